@@ -1,0 +1,11 @@
+# Writes a C++ file that holds every text file of the house. Called with -DOUTPUT=… -DROOT=… -DFILES=a;b;c (relative).
+set(code "#include \"text/embedded.hpp\"\n\n#include <array>\n\nnamespace serai {\nnamespace {\n\n")
+list(LENGTH FILES count)
+string(APPEND code "constexpr std::array<EmbeddedText, ${count}> texts{{\n")
+foreach(file IN LISTS FILES)
+    get_filename_component(language "${file}" NAME_WE)
+    file(READ "${ROOT}/${file}" json)
+    string(APPEND code "    {\"${language}\", \"${file}\", R\"json(${json})json\"},\n")
+endforeach()
+string(APPEND code "}};\n\n}  // namespace\n\nstd::span<const EmbeddedText> embedded_texts() { return texts; }\n\n}  // namespace serai\n")
+file(WRITE "${OUTPUT}" "${code}")

@@ -1,0 +1,77 @@
+# Everything that follows from games/registry: a game is one folder and one line there.
+
+file(STRINGS games/registry registry_lines REGEX "^[a-z]")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS games/registry)
+set(game_folders "")
+set(all_includes "")
+set(all_structs "")
+set(board_includes "")
+foreach(line IN LISTS registry_lines)
+    string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
+    if(NOT matched)
+        message(FATAL_ERROR "games/registry: '${line}' is not '<folder> <Struct>'")
+    endif()
+    set(folder ${CMAKE_MATCH_1})
+    list(APPEND game_folders ${folder})
+    string(APPEND all_includes "#include \"games/${folder}/engine/${folder}.hpp\"\n")
+    list(APPEND all_structs "${folder}::${CMAKE_MATCH_2}")
+    if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/terminal/board.hpp)
+        string(APPEND board_includes "#include \"games/${folder}/terminal/board.hpp\"\n")
+    endif()
+endforeach()
+list(JOIN all_structs ", " all_structs)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all.hpp CONTENT
+"// Generated from games/registry.
+#pragma once
+
+@all_includes@#include \"game/game_list.hpp\"
+
+namespace serai {
+
+using AllGames = GameList<@all_structs@>;
+
+}  // namespace serai
+" @ONLY)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_boards.hpp CONTENT
+"// Generated from games/registry: the terminal boards that exist.
+#pragma once
+
+@board_includes@" @ONLY)
+
+# One library per engine, and one name for all of them.
+function(serai_add_engines)
+    add_library(serai_engines INTERFACE)
+    foreach(folder IN LISTS game_folders)
+        file(GLOB sources CONFIGURE_DEPENDS games/${folder}/engine/*.cpp)
+        add_library(${folder}_engine ${sources})
+        target_link_libraries(${folder}_engine PUBLIC serai_game)
+        target_compile_options(${folder}_engine PRIVATE -fno-exceptions -fno-rtti)
+        target_link_libraries(serai_engines INTERFACE ${folder}_engine)
+    endforeach()
+endfunction()
+
+# The boards of the terminal, where a game has one.
+function(serai_add_boards)
+    add_library(serai_boards INTERFACE)
+    foreach(folder IN LISTS game_folders)
+        file(GLOB sources CONFIGURE_DEPENDS games/${folder}/terminal/*.cpp)
+        if(sources)
+            add_library(${folder}_terminal ${sources})
+            target_link_libraries(${folder}_terminal PUBLIC ${folder}_engine serai_text PRIVATE fmt::fmt)
+            target_link_libraries(serai_boards INTERFACE ${folder}_terminal)
+        endif()
+    endforeach()
+endfunction()
+
+# All text files, compiled into one source file.
+function(serai_embed_texts output)
+    file(GLOB files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} text/*.json games/*/text/*.json)
+    list(TRANSFORM files PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE paths)
+    add_custom_command(
+        OUTPUT ${output}
+        COMMAND ${CMAKE_COMMAND} "-DOUTPUT=${output}" "-DROOT=${CMAKE_SOURCE_DIR}" "-DFILES=${files}"
+                -P ${CMAKE_SOURCE_DIR}/cmake/embed_texts.cmake
+        DEPENDS ${paths} ${CMAKE_SOURCE_DIR}/cmake/embed_texts.cmake
+        COMMENT "Embedding the texts"
+        VERBATIM)
+endfunction()

@@ -1,0 +1,32 @@
+// What Basari hides: the action cards of a round until the last of them lies on the table (B-3.3). Nothing
+// else.
+#pragma once
+
+#include "base/rng.hpp"
+#include "game/seat.hpp"
+#include "games/basari/engine/moves.hpp"
+#include "games/basari/engine/state.hpp"
+
+namespace serai::basari {
+
+constexpr State mask(State state, Viewer viewer) {
+    if (state.phase != Phase::Choose) return state;
+    for (const Seat seat : state.seats() - state.waiting) {
+        if (!viewer.is(seat)) state.player(seat).choice = Action::Sealed;
+    }
+    return state;
+}
+
+// Events tell only public facts: of a choice that it was made, of a reveal what everybody sees.
+constexpr Event mask(const Event& event, Viewer /*viewer*/) { return event; }
+
+constexpr State imagine(State state, Viewer viewer, Rng& rng) {
+    if (state.phase != Phase::Choose) return state;
+    const unsigned actions = is_available(state, Action::D) ? 4 : 3;
+    for (const Seat seat : state.seats() - state.waiting) {
+        if (!viewer.is(seat)) state.player(seat).choice = Action(1 + rng.below(actions));
+    }
+    return state;
+}
+
+}  // namespace serai::basari

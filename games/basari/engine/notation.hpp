@@ -1,0 +1,18 @@
+// One line for every move and outcome, without context:
+//     choose A · bid 1 0 0 3 · accept · return blue · take red · deal 12 4 39 · draw 7
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "base/line.hpp"
+#include "games/basari/engine/moves.hpp"
+
+namespace serai::basari {
+
+[[nodiscard]] Line write(const Move& move);
+[[nodiscard]] Line write(const Outcome& outcome);
+[[nodiscard]] std::optional<Move> read_move(std::string_view text);
+[[nodiscard]] std::optional<Outcome> read_outcome(std::string_view text);
+
+}  // namespace serai::basari

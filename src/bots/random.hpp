@@ -1,0 +1,16 @@
+// The opponent that does not think: any candidate, equally likely.
+#pragma once
+
+#include "bots/bot.hpp"
+#include "game/walk.hpp"
+
+namespace serai {
+
+struct RandomBot {
+    template <Game G>
+    typename G::Move choose(const View<G>& view, Rng& rng) const {
+        return random_move<G, Reach::Candidates>(view.shown(), view.viewer().seat(), rng);
+    }
+};
+
+}  // namespace serai

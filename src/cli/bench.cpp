@@ -1,0 +1,124 @@
+#include <chrono>
+
+#include <fmt/format.h>
+
+#include "cli/allocations.hpp"
+#include "cli/commands.hpp"
+#include "cli/common.hpp"
+#include "game/walk.hpp"
+#include "games/catalogue.hpp"
+#include "text/table.hpp"
+
+namespace serai::cli {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+struct Row {
+    std::string game;
+    unsigned seats;
+    std::string mode;
+    double decisions_per_game;
+    double games_per_second;
+    double ns_per_decision;
+    double allocations_per_decision;
+    std::size_t state_bytes;
+    double copy_ns;
+};
+
+// Copies a state to and fro; the barrier keeps the compiler from seeing that nothing changes.
+template <Game G>
+double copy_ns() {
+    constexpr int copies = 2'000'000;
+    auto a = G::start(G::default_options(G::max_seats));
+    auto b = a;
+    const auto start = Clock::now();
+    for (int i = 0; i < copies; ++i) {
+        b = a;
+        asm volatile("" : : "r"(&b) : "memory");
+    }
+    return seconds_since(start) * 1e9 / copies;
+}
+
+// Whole random games until the time is up. A decision visits the moves, chooses one and plays it; chance is
+// charged to the decisions.
+template <Game G, Reach reach>
+Row measure(unsigned seats, double seconds) {
+    const auto first = G::start(G::default_options(seats));
+    Rng rng(1);
+    std::uint64_t games = 0;
+    std::uint64_t decisions = 0;
+    const std::uint64_t allocated = allocations();
+    const auto start = Clock::now();
+    double elapsed = 0;
+    do {
+        for (int i = 0; i < 50; ++i, ++games) {
+            auto state = first;
+            random_walk<G, reach>(state, rng, [&decisions](const auto& /*state*/, const auto&... next) {
+                decisions += sizeof...(next) == 2 ? 1 : 0;  // seat and move; an outcome comes alone
+            });
+        }
+        elapsed = seconds_since(start);
+    } while (elapsed < seconds);
+    const auto count = static_cast<double>(decisions);
+    return {std::string(G::id),
+            seats,
+            reach == Reach::All ? "all" : "candidates",
+            count / static_cast<double>(games),
+            static_cast<double>(games) / elapsed,
+            elapsed * 1e9 / count,
+            static_cast<double>(allocations() - allocated) / count,
+            sizeof(typename G::State),
+            copy_ns<G>()};
+}
+
+void print(const std::vector<Row>& rows) {
+    TextTable table;
+    table.add({"game", "seats", "mode", "decisions/game", "games/s", "ns/decision", "allocations/decision",
+               "state bytes", "copy ns"});
+    for (const Row& row : rows) {
+        table.add({row.game, std::to_string(row.seats), row.mode,
+                   fmt::format("{:.1f}", row.decisions_per_game), fmt::format("{:.0f}", row.games_per_second),
+                   fmt::format("{:.1f}", row.ns_per_decision),
+                   fmt::format("{:.3f}", row.allocations_per_decision), std::to_string(row.state_bytes),
+                   fmt::format("{:.1f}", row.copy_ns)});
+    }
+    fmt::print("{}", table.text());
+}
+
+void print_json(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        JsonWriter json;
+        json.open_object().key("game").string(row.game).key("seats").number(row.seats).key("mode").string(
+            row.mode);
+        json.key("decisions_per_game").fraction(row.decisions_per_game);
+        json.key("games_per_s").fraction(row.games_per_second);
+        json.key("ns_per_decision").fraction(row.ns_per_decision);
+        json.key("allocations_per_decision").fraction(row.allocations_per_decision);
+        json.key("state_bytes").number(static_cast<std::int64_t>(row.state_bytes));
+        fmt::print("{}\n", json.key("copy_ns").fraction(row.copy_ns).close_object().text());
+    }
+}
+
+}  // namespace
+
+int bench(const Text& text, const BenchArguments& arguments) {
+    std::vector<Row> rows;
+    for_each_game([&]<Game G>() {
+        if (!arguments.game.empty() && arguments.game != G::id) return;
+        for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+            rows.push_back(measure<G, Reach::All>(seats, arguments.seconds));
+            if constexpr (has_candidates<G>)
+                rows.push_back(measure<G, Reach::Candidates>(seats, arguments.seconds));
+        }
+    });
+    if (rows.empty()) return complain(text, unknown_game(arguments.game));
+    arguments.format == Format::Json ? print_json(rows) : print(rows);
+    return done;
+}
+
+}  // namespace serai::cli

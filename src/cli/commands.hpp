@@ -1,0 +1,52 @@
+// The commands of `serai`, one function and one file each. main.cpp reads the command line into these
+// arguments. Exit status: 0 done, 1 a test or comparison failed, 2 bad input.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "game/result.hpp"
+#include "text/text.hpp"
+
+namespace serai::cli {
+
+enum class Format : bool { Prose, Json };
+
+struct TableArguments {
+    std::string game;
+    unsigned seats = 0;                // 0: the fewest the game allows
+    std::vector<std::string> options;  // "name=value"
+};
+
+struct PlayArguments {
+    TableArguments table;
+    unsigned seat = 1;
+    std::uint64_t seed = 0;  // 0: from the operating system
+    std::string record;      // where to keep the game; empty: nowhere
+};
+
+struct WalkArguments {
+    TableArguments table;
+    std::uint64_t seed = 1;
+    std::uint64_t games = 1;
+    bool record = false;
+    Format format = Format::Prose;
+};
+
+struct BenchArguments {
+    std::string game;  // empty: all
+    double seconds = 0.5;
+    Format format = Format::Prose;
+};
+
+int games(const Text& text, Format format);
+int play(const Text& text, const PlayArguments& arguments);
+int walk(const Text& text, const WalkArguments& arguments);
+int run(const Text& text, const std::vector<std::string>& files, Format format);
+int replay(const Text& text, const std::string& file, Format format);
+int signature(const Text& text, Format format);
+int approve(const Text& text, const std::string& root, bool only_check);
+int bench(const Text& text, const BenchArguments& arguments);
+
+}  // namespace serai::cli

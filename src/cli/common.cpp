@@ -1,0 +1,112 @@
+#include "cli/common.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "games/catalogue.hpp"
+#include "text/table.hpp"
+
+namespace serai::cli {
+
+int complain(const Text& text, const Error& error) {
+    const std::string where = error.where.empty() ? "" : error.where + ": ";
+    fmt::print(stderr, "serai: {}{}\n", where, text.say(error.message));
+    return bad_input;
+}
+
+std::string sentence(const Text& text, const Refusal& refusal) {
+    std::string result = text.say(refusal.message);
+    if (!refusal.clause.empty()) result += fmt::format(" [{}]", refusal.clause);
+    return result;
+}
+
+Result<std::string> read_file(const std::string& name) {
+    std::error_code error;
+    std::ifstream file(name, std::ios::binary);
+    if (!file || std::filesystem::is_directory(name, error)) {
+        return failure(Message{"house.error.no_file", {}}.with("file", name));
+    }
+    return std::string(std::istreambuf_iterator<char>(file), {});
+}
+
+Result<bool> write_new_file(const std::string& name, std::string_view content) {
+    // "x" makes the operating system refuse an existing file, so nothing can slip in between.
+    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "wxb"), &std::fclose);
+    if (!file || std::fwrite(content.data(), 1, content.size(), file.get()) != content.size()) {
+        return failure(Message{"house.error.no_write", {}}.with("file", name));
+    }
+    return true;
+}
+
+Result<std::vector<PathAndText>> read_assignments(const std::vector<std::string>& options) {
+    std::vector<PathAndText> result;
+    for (const std::string& option : options) {
+        const std::size_t equals = option.find('=');
+        if (equals == std::string::npos) {
+            return failure(Message{"house.error.option_form", {}}.with("option", option));
+        }
+        std::string value = option.substr(equals + 1);
+        std::ranges::replace(value, ',', ' ');
+        result.push_back({option.substr(0, equals), std::move(value)});
+    }
+    return result;
+}
+
+Result<std::unique_ptr<Match>> make_table(const TableArguments& table) {
+    unsigned seats = table.seats;
+    if (seats == 0) with_game(table.game, [&seats]<Game G>() { seats = G::min_seats; });
+    return read_assignments(table.options).and_then([&](const std::vector<PathAndText>& options) {
+        return make_match(table.game, seats, options);
+    });
+}
+
+void write_scores(JsonWriter& json, unsigned seats, const Scores& scores,
+                  const std::vector<BreakdownRow>& rows) {
+    json.key("scores").open_list();
+    for (unsigned i = 0; i < seats; ++i) json.number(scores.points[i]);
+    json.close_list().key("winners").open_list();
+    for (const Seat seat : scores.winners(seats)) json.number(static_cast<std::int64_t>(index(seat)));
+    json.close_list().key("breakdown").open_list();
+    for (unsigned seat = 0; seat < seats; ++seat) {
+        json.open_object();
+        for (const BreakdownRow& row : rows) {
+            json.key(row.source).open_list();
+            for (const int points : row.points[seat]) json.number(points);
+            json.close_list();
+        }
+        json.close_object();
+    }
+    json.close_list();
+}
+
+std::string score_table(const Text& text, const Match& match) {
+    TextTable table;
+    std::vector<std::string> head{""};
+    for (const Seat seat : SeatSet::first(match.seats())) head.push_back(text.say(seat));
+    table.add(std::move(head));
+    for (const BreakdownRow& row : match.breakdown()) {
+        std::vector<std::string> cells{text.say(row.term.key)};
+        for (const auto& periods : row.points) {
+            const int sum = std::accumulate(periods.begin(), periods.end(), 0);
+            std::string cell = std::to_string(sum);
+            if (periods.size() > 1) cell += fmt::format(" ({})", fmt::join(periods, "+"));
+            cells.push_back(std::move(cell));
+        }
+        table.add(std::move(cells));
+    }
+    const Scores scores = match.scores();
+    std::vector<std::string> sums{text.say("house.sum")};
+    for (unsigned i = 0; i < match.seats(); ++i) sums.push_back(std::to_string(scores.points[i]));
+    table.add(std::move(sums));
+    const SeatSet winners = scores.winners(match.seats());
+    const char* key = winners.size() == 1 ? "house.winner" : "house.winners";
+    return table.text() + text.say(Message{key, {}}.with("seats", winners)) + '\n';
+}
+
+}  // namespace serai::cli

@@ -1,0 +1,203 @@
+// Reads the command line. The only file that knows CLI11.
+#include <array>
+#include <cstdlib>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/common.hpp"
+
+namespace serai::cli {
+namespace {
+
+// --lang, before anything else is read, because help and complaints speak that language too; else the
+// environment's.
+std::string language_word(std::span<char*> arguments) {
+    for (std::size_t i = 1; i < arguments.size(); ++i) {
+        const std::string_view argument = arguments[i];
+        if (argument == "--lang" && i + 1 < arguments.size()) return arguments[i + 1];
+        if (argument.starts_with("--lang=")) return std::string(argument.substr(7));
+    }
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value == nullptr || *value == '\0') continue;
+        const auto language = named<Language>(std::string_view(value).substr(0, 2));
+        return std::string(name(language.value_or(Language::English)));
+    }
+    return "en";
+}
+
+class CommandLine {
+  public:
+    explicit CommandLine(const Text& text) : text_(text), app_(text.say("cli.about"), "serai") {
+        app_.require_subcommand(1);
+        app_.fallthrough();
+        app_.set_help_flag("-h,--help", text.say("cli.option.help"));
+        app_.add_option("--lang", language_, text.say("cli.option.lang"))->type_name("en|de|nl");
+        name_parts();
+        add_games();
+        add_play();
+        add_walk();
+        add_run();
+        add_replay();
+        add_signature();
+        add_approve();
+        add_bench();
+    }
+
+    int run(int count, char** arguments) {
+        try {
+            app_.parse(count, arguments);
+        } catch (const CLI::CallForHelp&) {
+            fmt::print("{}", help());
+            return done;
+        } catch (const CLI::ParseError& error) {
+            return complain(text_, {misunderstood(error), ""});
+        }
+        return action_();
+    }
+
+  private:
+    // The labels that CLI11 puts around our sentences.
+    void name_parts() {
+        const auto formatter = std::make_shared<CLI::Formatter>();
+        constexpr std::array<std::pair<const char*, const char*>, 10> labels{{
+            {"Usage", "cli.label.usage"},
+            {"Positionals", "cli.label.positionals"},
+            {"Options", "cli.label.options"},
+            {"Subcommands", "cli.label.commands"},
+            {"OPTIONS", "cli.label.some_options"},
+            {"SUBCOMMAND", "cli.label.a_command"},
+            {"REQUIRED", "cli.label.required"},
+            {"UINT", "cli.label.number"},
+            {"TEXT", "cli.label.text"},
+            {"FLOAT", "cli.label.number"},
+        }};
+        for (const auto& [part, key] : labels) formatter->label(part, text_.say(key));
+        formatter->column_width(34);
+        app_.formatter(formatter);
+    }
+
+    // CLI11 complains in English; we keep only what it complains about.
+    static Message misunderstood(const CLI::ParseError& error) {
+        const std::string words = error.what();
+        const auto about = [&words](const char* key, std::size_t from, std::size_t to) {
+            return Message{key, {}}.with("text", words.substr(from, to - from));
+        };
+        const std::size_t colon = words.find(": ");
+        if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)
+            return about("cli.error.extra", colon + 2, words.size());
+        if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr) {
+            return words.starts_with("A subcommand") ? Message{"cli.error.no_command", {}}
+                                                     : about("cli.error.required", 0, words.find(' '));
+        }
+        if (dynamic_cast<const CLI::ConversionError*>(&error) != nullptr)
+            return about("cli.error.value", colon + 2, words.size());
+        return about("cli.error.value", 0, colon);
+    }
+
+    std::string help() const {
+        const auto chosen = app_.get_subcommands();
+        return chosen.empty() ? app_.help() : chosen.front()->help("serai");
+    }
+
+    CLI::App& command(const char* name, const char* about, std::function<int()> action) {
+        CLI::App& added = *app_.add_subcommand(name, text_.say(about));
+        added.set_help_flag("-h,--help", text_.say("cli.option.help"));
+        added.callback([this, action = std::move(action)] { action_ = action; });
+        return added;
+    }
+    void add_json(CLI::App& command) { command.add_flag("--json", json_, text_.say("cli.option.json")); }
+    void add_table(CLI::App& command, TableArguments& table) {
+        command.add_option("GAME", table.game, text_.say("cli.option.game"))->required();
+        command.add_option("--seats", table.seats, text_.say("cli.option.seats"));
+        command.add_option("--option", table.options, text_.say("cli.option.option"))
+            ->type_name("NAME=VALUE");
+    }
+    [[nodiscard]] Format format() const { return json_ ? Format::Json : Format::Prose; }
+
+    void add_games() {
+        add_json(command("games", "cli.games.about", [this] { return games(text_, format()); }));
+    }
+    void add_play() {
+        CLI::App& added = command("play", "cli.play.about", [this] { return play(text_, play_); });
+        add_table(added, play_.table);
+        added.add_option("--seat", play_.seat, text_.say("cli.play.seat"));
+        added.add_option("--seed", play_.seed, text_.say("cli.play.seed"));
+        added.add_option("--record", play_.record, text_.say("cli.play.record"))->type_name("FILE");
+    }
+    void add_walk() {
+        CLI::App& added = command("walk", "cli.walk.about", [this] {
+            walk_.format = format();
+            return walk(text_, walk_);
+        });
+        add_table(added, walk_.table);
+        added.add_option("--seed", walk_.seed, text_.say("cli.walk.seed"));
+        added.add_option("--games", walk_.games, text_.say("cli.walk.games"));
+        added.add_flag("--record", walk_.record, text_.say("cli.walk.record"));
+        add_json(added);
+    }
+    void add_run() {
+        CLI::App& added =
+            command("run", "cli.run.about", [this] { return cli::run(text_, files_, format()); });
+        added.add_option("FILE", files_, text_.say("cli.run.files"))->required();
+        add_json(added);
+    }
+    void add_replay() {
+        CLI::App& added =
+            command("replay", "cli.replay.about", [this] { return replay(text_, file_, format()); });
+        added.add_option("FILE", file_, text_.say("cli.replay.file"))->required();
+        add_json(added);
+    }
+    void add_signature() {
+        add_json(command("signature", "cli.signature.about", [this] { return signature(text_, format()); }));
+    }
+    void add_approve() {
+        CLI::App& added =
+            command("approve", "cli.approve.about", [this] { return approve(text_, root_, only_check_); });
+        added.add_option("--root", root_, text_.say("cli.approve.root"))->type_name("DIR");
+        added.add_flag("--check", only_check_, text_.say("cli.approve.check"));
+    }
+    void add_bench() {
+        CLI::App& added = command("bench", "cli.bench.about", [this] {
+            bench_.format = format();
+            return bench(text_, bench_);
+        });
+        added.add_option("GAME", bench_.game, text_.say("cli.bench.game"));
+        added.add_option("--seconds", bench_.seconds, text_.say("cli.bench.seconds"))
+            ->check(CLI::Range(0.01, 60.0));
+        add_json(added);
+    }
+
+    const Text& text_;
+    CLI::App app_;
+    std::function<int()> action_;
+    std::string language_;
+    bool json_ = false;
+    PlayArguments play_;
+    WalkArguments walk_;
+    BenchArguments bench_;
+    std::vector<std::string> files_;
+    std::string file_;
+    std::string root_ = ".";
+    bool only_check_ = false;
+};
+
+}  // namespace
+}  // namespace serai::cli
+
+int main(int count, char** arguments) {
+    using namespace serai;
+    const std::string word = cli::language_word({arguments, static_cast<std::size_t>(count)});
+    const auto language = named<Language>(word);
+    const Text text(language.value_or(Language::English));
+    if (!language) return cli::complain(text, {Message{"cli.error.language", {}}.with("text", word), ""});
+    return cli::CommandLine(text).run(count, arguments);
+}

@@ -1,0 +1,57 @@
+// A scenario: one behaviour of a game as text, citing the clause it shows (docs/notation.md has the words).
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/match.hpp"
+#include "game/result.hpp"
+#include "games/catalogue.hpp"
+
+namespace serai::cli {
+
+class Scenario {
+  public:
+    explicit Scenario(std::string name) : name_(std::move(name)) {}
+
+    // Runs the text. An error that is a disappointed expectation is told apart from one in the writing by
+    // failed().
+    Result<bool> run(std::string_view text);
+
+    [[nodiscard]] bool failed() const { return failed_; }
+
+  private:
+    using Step = Result<bool>;
+
+    Step line(std::string_view line);
+    Step head(std::string_view word, std::string_view rest);
+    Step given(std::string_view rest);
+    Step play(std::string_view rest);
+    Step legal(std::string_view rest);
+    Step refuse(std::string_view rest);
+    Step moves(std::string_view rest);
+    Step view(std::string_view rest);
+    Step event(std::string_view rest);
+    Step expect(Viewer viewer, std::string_view rest);
+
+    Step open();  // makes the match at the first line that needs it
+    Step malformed(std::string_view form);
+    Step disappointed(std::string_view what, std::string_view expected, std::string_view found);
+    [[nodiscard]] std::string where() const { return name_ + ':' + std::to_string(number_); }
+
+    std::string name_;
+    std::size_t number_ = 0;
+    bool failed_ = false;
+    bool has_clause_ = false;
+    bool has_expectation_ = false;
+
+    std::string game_;
+    unsigned seats_ = 0;
+    std::vector<PathAndText> options_;
+    std::vector<GivenField> given_;
+    std::unique_ptr<Match> match_;
+};
+
+}  // namespace serai::cli

@@ -1,0 +1,23 @@
+#include "game/signature.hpp"
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/common.hpp"
+#include "games/catalogue.hpp"
+
+namespace serai::cli {
+
+int signature(const Text& /*text*/, Format format) {
+    JsonWriter json;
+    json.open_object();
+    for_each_game([&]<Game G>() {
+        const std::string value = fmt::format("{:08x}", serai::signature<G>());
+        if (format == Format::Prose) fmt::print("{} {}\n", G::id, value);
+        json.key(G::id).string(value);
+    });
+    if (format == Format::Json) fmt::print("{}\n", json.close_object().text());
+    return done;
+}
+
+}  // namespace serai::cli

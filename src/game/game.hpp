@@ -1,0 +1,123 @@
+// The contract of a game. A game is a stateless struct of static functions over plain values; it does no I/O,
+// owns no luck and allocates nothing. Read games/basari/engine/basari.hpp beside it: the smallest game that
+// meets it.
+//
+// The way of a decision:  turn → for_each_move / check → play → (while chance is to act: draw → resolve) →
+// turn …
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+#include <type_traits>
+
+#include "base/line.hpp"
+#include "base/rng.hpp"
+#include "base/words.hpp"
+#include "game/scores.hpp"
+#include "game/seat.hpp"
+#include "game/turn.hpp"
+
+namespace serai {
+
+// The event sink of search and playouts: costs nothing.
+struct NoEvents {
+    constexpr void operator()(const auto& /*event*/) const {}
+};
+
+// A plain value, copied and compared by its bytes.
+template <typename T>
+concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
+
+// A visitor that does nothing, to spell out that for_each_move takes any callable.
+struct AnyVisitor {
+    constexpr void operator()(const auto& /*move*/) const {}
+};
+
+// The values of a game.
+template <typename G>
+concept GameValues = requires {
+    requires PlainValue<typename G::Options>;
+    requires PlainValue<typename G::State> && sizeof(typename G::State) <= 768;
+    requires PlainValue<typename G::Move> && sizeof(typename G::Move) <= 8;
+    requires PlainValue<typename G::Outcome> && sizeof(typename G::Outcome) <= 16;
+    requires std::is_trivially_copyable_v<typename G::Event>;
+    requires Worded<typename G::Verdict>;  // its zero, Ok, means that a move is allowed
+    requires Worded<typename G::Phase>;    // what is asked now; the state has it as `phase`
+    requires Worded<typename G::Source>;   // where points come from
+};
+
+// What a game is called and which tables it can make.
+template <typename G>
+concept GameIdentity = requires {
+    { G::id } -> std::convertible_to<std::string_view>;     // the folder's name, the prefix of its text keys
+    { G::rules_version } -> std::convertible_to<unsigned>;  // raised when a fix changes what an old log means
+    { G::min_seats } -> std::convertible_to<unsigned>;
+    { G::max_seats } -> std::convertible_to<unsigned>;
+    {
+        G::scoring_periods
+    } -> std::convertible_to<unsigned>;  // heats or weeks that are scored apart, at least 1
+};
+
+template <typename G>
+concept Game =
+    GameIdentity<G> && GameValues<G> &&
+    requires(typename G::State& state, const typename G::State& seen, const typename G::Options& options,
+             typename G::Move move, typename G::Outcome outcome, typename G::Event event,
+             typename G::Verdict verdict, Seat seat, Viewer viewer, Rng& rng, std::string_view text) {
+        // The rules. `check` is the rule, `for_each_move` the generator; they agree in both directions.
+        { G::default_options(unsigned{}) } -> std::same_as<typename G::Options>;
+        { G::is_valid(options) } -> std::same_as<bool>;
+        { G::start(options) } -> std::same_as<typename G::State>;
+        { G::seats(seen) } -> std::convertible_to<unsigned>;
+        { G::turn(seen) } -> std::same_as<Turn>;
+        { G::check(seen, seat, move) } -> std::same_as<typename G::Verdict>;
+        { G::clause(verdict) } -> std::same_as<std::string_view>;
+        G::for_each_move(seen, seat, AnyVisitor{});
+        G::play(state, seat, move, NoEvents{});
+
+        // Luck is an input: `draw` proposes, `resolve` applies, and only while the turn is chance's.
+        { G::draw(seen, rng) } -> std::same_as<typename G::Outcome>;
+        { G::is_possible(seen, outcome) } -> std::same_as<bool>;
+        G::resolve(state, outcome, NoEvents{});
+
+        // Hiding. `mask` overwrites what the viewer must not know, `imagine` fills it with a possible world.
+        { G::mask(seen, viewer) } -> std::same_as<typename G::State>;
+        { G::mask(event, viewer) } -> std::same_as<typename G::Event>;
+        { G::imagine(seen, viewer, rng) } -> std::same_as<typename G::State>;
+
+        // For the table. Forced: exactly one legal move, and everybody can see that. Final: undo never
+        // crosses it.
+        { G::is_forced(seen, seat) } -> std::same_as<bool>;
+        { G::is_final(seen, seat, move) } -> std::same_as<bool>;
+
+        // The standing, and where the points came from.
+        { G::scores(seen) } -> std::same_as<Scores>;
+        { G::points(seen, seat, typename G::Source{}, unsigned{}) } -> std::convertible_to<int>;
+
+        // Notation: read(write(x)) == x, one line each, without context.
+        { G::write(move) } -> std::same_as<Line>;
+        { G::write(outcome) } -> std::same_as<Line>;
+        { G::read_move(text) } -> std::same_as<std::optional<typename G::Move>>;
+        { G::read_outcome(text) } -> std::same_as<std::optional<typename G::Outcome>>;
+
+        // What is wrong with a state that play cannot have produced; empty if nothing.
+        { G::flaw(seen) } -> std::same_as<std::string_view>;
+    };
+
+// Visits the moves worth searching: the game's own `candidates`, or every legal move where it names none.
+template <Game G, typename Visitor>
+constexpr void for_each_candidate(const typename G::State& state, Seat seat, Visitor&& visit) {
+    if constexpr (requires { G::for_each_candidate(state, seat, visit); }) {
+        G::for_each_candidate(state, seat, visit);
+    } else {
+        G::for_each_move(state, seat, visit);
+    }
+}
+
+template <Game G>
+inline constexpr bool has_candidates =
+    requires(const typename G::State& state) { G::for_each_candidate(state, Seat{}, AnyVisitor{}); };
+
+}  // namespace serai

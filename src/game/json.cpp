@@ -1,0 +1,66 @@
+#include "game/json.hpp"
+
+#include <array>
+#include <charconv>
+
+namespace serai {
+
+JsonWriter& JsonWriter::key(std::string_view name) {
+    string(name);
+    text_ += ':';
+    return *this;
+}
+
+JsonWriter& JsonWriter::string(std::string_view text) {
+    comma();
+    text_ += '"';
+    for (const char letter : text) {
+        const auto code = static_cast<unsigned char>(letter);
+        if (letter == '"' || letter == '\\') {
+            text_ += '\\';
+            text_ += letter;
+        } else if (code < 0x20) {
+            constexpr std::string_view hex = "0123456789abcdef";
+            text_.append("\\u00") += hex[code >> 4U];
+            text_ += hex[code & 15U];
+        } else {
+            text_ += letter;
+        }
+    }
+    text_ += '"';
+    return *this;
+}
+
+JsonWriter& JsonWriter::number(std::int64_t value) { return raw(std::to_string(value)); }
+
+JsonWriter& JsonWriter::fraction(double value) {
+    std::array<char, 40> buffer{};
+    const auto end =
+        std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 3);
+    return raw({buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data())});
+}
+
+JsonWriter& JsonWriter::open(char bracket) {
+    comma();
+    text_ += bracket;
+    return *this;
+}
+
+JsonWriter& JsonWriter::close(char bracket) {
+    text_ += bracket;
+    return *this;
+}
+
+JsonWriter& JsonWriter::raw(std::string_view text) {
+    comma();
+    text_ += text;
+    return *this;
+}
+
+void JsonWriter::comma() {
+    if (text_.empty()) return;
+    const char last = text_.back();
+    if (last != '{' && last != '[' && last != ':' && last != '\n') text_ += ',';
+}
+
+}  // namespace serai

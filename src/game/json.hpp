@@ -1,0 +1,112 @@
+// JSON written straight to a string. Of a game only Views can be written (and Exposed states, see
+// exposed.hpp), so a secret cannot be serialised by accident. Reading JSON is not needed here; the edges use
+// a library for it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "game/exposed.hpp"
+#include "game/fields.hpp"
+#include "game/view.hpp"
+
+namespace serai {
+
+class JsonWriter {
+  public:
+    // Structure. Commas are set by the writer.
+    JsonWriter& open_object() { return open('{'); }
+    JsonWriter& close_object() { return close('}'); }
+    JsonWriter& open_list() { return open('['); }
+    JsonWriter& close_list() { return close(']'); }
+    JsonWriter& key(std::string_view name);
+
+    // Values
+    JsonWriter& string(std::string_view text);
+    JsonWriter& number(std::int64_t value);
+    JsonWriter& fraction(double value);
+    JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
+    JsonWriter& null() { return raw("null"); }
+
+    // A value of a game by the kind of its field: numbers, words, null for none, lists.
+    template <LeafField T>
+    JsonWriter& field(const T& value) {
+        if constexpr (WordField<T>) {
+            return string(name(value));
+        } else if constexpr (IdField<T>) {
+            return value == no_value(value) ? null() : number(static_cast<std::int64_t>(value));
+        } else if constexpr (NumberField<T>) {
+            return number(static_cast<std::int64_t>(value));
+        } else if constexpr (BagField<T>) {
+            return field(value.counts());
+        } else {
+            open_list();
+            for (const auto& part : value) field(part);
+            return close_list();
+        }
+    }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+  private:
+    JsonWriter& open(char bracket);
+    JsonWriter& close(char bracket);
+    JsonWriter& raw(std::string_view text);
+    void comma();
+
+    std::string text_;
+};
+
+namespace detail {
+
+class JsonFields {
+  public:
+    explicit JsonFields(JsonWriter& json) : json_(json) {}
+
+    void operator()(std::string_view name, const auto& value) {
+        json_.key(name);
+        write(value);
+    }
+    void derived(std::string_view name, const auto& value) { (*this)(name, value); }
+
+  private:
+    template <typename Value>
+    void write(const Value& value) {
+        if constexpr (LeafField<Value>) {
+            json_.field(value);
+        } else if constexpr (PartsField<Value>) {
+            json_.open_list();
+            for (const auto& part : value) write(part);
+            json_.close_list();
+        } else {
+            json_.open_object();
+            fields(value, *this);
+            json_.close_object();
+        }
+    }
+
+    JsonWriter& json_;
+};
+
+template <typename State>
+void write_state(JsonWriter& json, const State& state) {
+    json.open_object();
+    fields(state, JsonFields(json));
+    json.close_object();
+}
+
+}  // namespace detail
+
+template <Game G>
+void write_json(JsonWriter& json, const View<G>& view) {
+    detail::write_state(json, view.shown());
+}
+
+template <Game G>
+void write_json(JsonWriter& json, const Exposed<G>& exposed) {
+    detail::write_state(json, exposed.state);
+}
+
+}  // namespace serai

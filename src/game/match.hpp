@@ -1,0 +1,71 @@
+// One running game of any title, text at its edges. The only virtual calls of the engine are here, a few per
+// human decision; bots and playouts are templates over the game itself. A match never writes a full state:
+// screens get views.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "game/entry.hpp"
+#include "game/field_paths.hpp"
+#include "game/json.hpp"
+#include "game/message.hpp"
+#include "game/scores.hpp"
+#include "game/turn.hpp"
+
+namespace serai {
+
+// Why an entry was not taken, with the clause of the game's RULES.md where it is a rule.
+struct Refusal {
+    Message message;
+    std::string clause;
+};
+
+// The points of every seat from one source, period by period (heats, weeks).
+struct BreakdownRow {
+    std::string source;                    // the bare word, for JSON
+    Term term;                             // the same as a text key
+    std::vector<std::vector<int>> points;  // [seat][period]
+};
+
+class Match {
+  public:
+    Match() = default;
+    Match(const Match&) = delete;
+    Match& operator=(const Match&) = delete;
+    virtual ~Match() = default;
+
+    // What is played
+    [[nodiscard]] virtual std::string_view game() const = 0;
+    [[nodiscard]] virtual unsigned rules_version() const = 0;
+    [[nodiscard]] virtual unsigned seats() const = 0;
+    [[nodiscard]] virtual std::vector<PathAndText> options() const = 0;
+
+    // Who must decide, and what is asked, as the viewer may know it
+    [[nodiscard]] virtual Turn turn() const = 0;
+    [[nodiscard]] virtual Message question(Viewer viewer) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> moves(Seat seat) const = 0;
+    [[nodiscard]] virtual std::vector<std::string> candidates(Seat seat) const = 0;
+    [[nodiscard]] virtual std::optional<std::string> forced_move(Seat seat) const = 0;
+    [[nodiscard]] virtual Message describe(std::string_view move) const = 0;
+
+    // Changing it. A refused entry changes nothing.
+    virtual std::optional<Refusal> apply(const Entry& entry) = 0;
+    [[nodiscard]] virtual std::string draw(
+        Rng& rng) const = 0;  // an outcome to apply, when the turn is chance's
+    [[nodiscard]] virtual bool can_undo(Seat seat) const = 0;
+
+    // Screens
+    [[nodiscard]] virtual std::vector<Message> events(Viewer viewer) const = 0;  // of the last entry
+    [[nodiscard]] virtual std::vector<PathAndText> view_fields(Viewer viewer) const = 0;
+    virtual void write_view(JsonWriter& json, Viewer viewer) const = 0;
+    [[nodiscard]] virtual Scores scores() const = 0;
+    [[nodiscard]] virtual std::vector<BreakdownRow> breakdown() const = 0;
+};
+
+}  // namespace serai

@@ -1,0 +1,158 @@
+// The Match of one title: a state, and the states it came from for undo.
+#pragma once
+
+#include <cassert>
+#include <string>
+#include <vector>
+
+#include "game/match.hpp"
+#include "game/view.hpp"
+
+namespace serai {
+
+template <Game G>
+std::vector<BreakdownRow> breakdown_of(const typename G::State& state) {
+    std::vector<BreakdownRow> rows;
+    for (std::size_t i = 0; i < words_of<typename G::Source>.names.size(); ++i) {
+        const auto source = typename G::Source(i);
+        BreakdownRow row{std::string(name(source)), Term{text_key<G>(source)}, {}};
+        for (const Seat seat : SeatSet::first(G::seats(state))) {
+            auto& periods = row.points.emplace_back();
+            for (unsigned period = 0; period < G::scoring_periods; ++period) {
+                periods.push_back(G::points(state, seat, source, period));
+            }
+        }
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+template <Game G>
+class MatchOf final : public Match {
+  public:
+    using State = typename G::State;
+
+    explicit MatchOf(const State& start) : state_(start) {}
+
+    // For bots and boards of this title.
+    [[nodiscard]] View<G> view(Viewer viewer) const { return observe<G>(state_, viewer); }
+
+    [[nodiscard]] std::string_view game() const override { return G::id; }
+    [[nodiscard]] unsigned rules_version() const override { return G::rules_version; }
+    [[nodiscard]] unsigned seats() const override { return G::seats(state_); }
+    [[nodiscard]] std::vector<PathAndText> options() const override { return field_list(state_.options); }
+
+    [[nodiscard]] Turn turn() const override { return G::turn(state_); }
+
+    [[nodiscard]] Message question(Viewer viewer) const override {
+        const auto view = observe<G>(state_, viewer);
+        Message message{text_key<G>(view.shown().phase), {}};
+        fields(view.shown(), MessageFields<G>(message));
+        return message;
+    }
+
+    [[nodiscard]] std::vector<std::string> moves(Seat seat) const override {
+        std::vector<std::string> found;
+        view(Viewer(seat)).for_each_move([&found](const auto& move) {
+            found.emplace_back(G::write(move).view());
+        });
+        return found;
+    }
+    [[nodiscard]] std::vector<std::string> candidates(Seat seat) const override {
+        std::vector<std::string> found;
+        view(Viewer(seat)).for_each_candidate([&found](const auto& move) {
+            found.emplace_back(G::write(move).view());
+        });
+        return found;
+    }
+
+    [[nodiscard]] std::optional<std::string> forced_move(Seat seat) const override {
+        if (!turn().has(seat) || !G::is_forced(state_, seat)) return std::nullopt;
+        return moves(seat).front();
+    }
+
+    [[nodiscard]] Message describe(std::string_view notation) const override {
+        const auto move = G::read_move(notation);
+        return move ? message_of<G>(*move) : unreadable(notation).message;
+    }
+
+    std::optional<Refusal> apply(const Entry& entry) override {
+        if (entry.is_chance()) return resolve(entry.notation);
+        return entry.notation == undo_notation ? undo(entry.seat) : play(entry.seat, entry.notation);
+    }
+
+    [[nodiscard]] std::string draw(Rng& rng) const override {
+        return std::string(G::write(G::draw(state_, rng)).view());
+    }
+
+    [[nodiscard]] bool can_undo(Seat seat) const override {
+        return !past_.empty() && past_.back().undoable_by == seat && seat != no_seat;
+    }
+
+    [[nodiscard]] std::vector<Message> events(Viewer viewer) const override {
+        std::vector<Message> messages;
+        for (const auto& event : events_) messages.push_back(message_of<G>(G::mask(event, viewer)));
+        return messages;
+    }
+    [[nodiscard]] std::vector<PathAndText> view_fields(Viewer viewer) const override {
+        return field_list(view(viewer).shown());
+    }
+    void write_view(JsonWriter& json, Viewer viewer) const override { write_json(json, view(viewer)); }
+    [[nodiscard]] Scores scores() const override { return G::scores(state_); }
+    [[nodiscard]] std::vector<BreakdownRow> breakdown() const override { return breakdown_of<G>(state_); }
+
+  private:
+    struct Past {
+        State state;
+        Seat undoable_by;  // no_seat: undo never crosses this entry
+    };
+
+    static Refusal unreadable(std::string_view notation) {
+        return {Message{"house.refusal.unreadable", {}}.with("text", std::string(notation)), ""};
+    }
+
+    std::optional<Refusal> play(Seat seat, std::string_view notation) {
+        const auto move = G::read_move(notation);
+        if (!move) return unreadable(notation);
+        const auto verdict = G::check(state_, seat, *move);
+        if (verdict != typename G::Verdict{}) {
+            return Refusal{Message{text_key<G>(verdict), {}}, std::string(G::clause(verdict))};
+        }
+        past_.push_back({state_, G::is_final(state_, seat, *move) ? no_seat : seat});
+        events_.clear();
+        G::play(state_, seat, *move, [this](const auto& event) { events_.push_back(event); });
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> resolve(std::string_view notation) {
+        const auto outcome = G::read_outcome(notation);
+        if (!outcome) return unreadable(notation);
+        if (!turn().is_chance() || !G::is_possible(state_, *outcome)) {
+            return Refusal{Message{"house.refusal.impossible", {}}.with("text", std::string(notation)), ""};
+        }
+        past_.push_back({state_, no_seat});
+        events_.clear();
+        G::resolve(state_, *outcome, [this](const auto& event) { events_.push_back(event); });
+        return std::nullopt;
+    }
+
+    std::optional<Refusal> undo(Seat seat) {
+        if (!can_undo(seat)) return Refusal{Message{"house.refusal.no_undo", {}}, ""};
+        state_ = past_.back().state;
+        past_.pop_back();
+        events_.clear();
+        return std::nullopt;
+    }
+
+    State state_;
+    std::vector<Past> past_;
+    std::vector<typename G::Event> events_;
+};
+
+// The match as that of a title, or nothing if it is another title's.
+template <Game G>
+const MatchOf<G>* match_as(const Match& match) {
+    return match.game() == G::id ? static_cast<const MatchOf<G>*>(&match) : nullptr;
+}
+
+}  // namespace serai

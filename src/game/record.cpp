@@ -1,0 +1,105 @@
+#include "game/record.hpp"
+
+#include <optional>
+
+#include "base/scanner.hpp"
+
+namespace serai {
+namespace {
+
+constexpr std::string_view first_line = "caravanserai record 1";
+
+// The lines of a text one by one, with their numbers.
+class Lines {
+  public:
+    Lines(std::string_view text, std::string_view name) : rest_(text), name_(name) {}
+
+    std::optional<std::string_view> next() {
+        if (rest_.empty()) return std::nullopt;
+        ++number_;
+        const std::size_t end = rest_.find('\n');
+        const std::string_view line = rest_.substr(0, end);
+        rest_.remove_prefix(end == std::string_view::npos ? rest_.size() : end + 1);
+        return line;
+    }
+    [[nodiscard]] std::size_t number() const { return number_; }
+    [[nodiscard]] tl::unexpected<Error> error(Message message) const {
+        return failure(std::move(message), std::string(name_) + ':' + std::to_string(number_));
+    }
+
+  private:
+    std::string_view rest_;
+    std::string_view name_;
+    std::size_t number_ = 0;
+};
+
+// The words of a head line after its first; nothing if the line starts otherwise.
+std::optional<std::string_view> after(std::string_view line, std::string_view first) {
+    if (!line.starts_with(first) || line.size() <= first.size() + 1 || line[first.size()] != ' ')
+        return std::nullopt;
+    return line.substr(first.size() + 1);
+}
+
+std::optional<unsigned> number_after(std::string_view line, std::string_view first) {
+    const auto rest = after(line, first);
+    if (!rest) return std::nullopt;
+    Scanner scanner(*rest);
+    const auto number = scanner.number(1'000'000);
+    return scanner.at_end() ? number : std::nullopt;
+}
+
+}  // namespace
+
+Result<Record> read_record(std::string_view text, std::string_view name) {
+    Record record;
+    Lines lines(text, name);
+    const auto expected = [&lines](std::string_view what) {
+        return lines.error(Message{"house.record.expected", {}}.with("text", std::string(what)));
+    };
+
+    if (lines.next() != first_line) return expected(first_line);
+    const auto game = after(lines.next().value_or(""), "game");
+    if (!game) return expected("game …");
+    record.game = *game;
+    const auto rules = number_after(lines.next().value_or(""), "rules");
+    if (!rules) return expected("rules …");
+    record.rules = *rules;
+    const auto seats = number_after(lines.next().value_or(""), "seats");
+    if (!seats) return expected("seats …");
+    record.seats = *seats;
+
+    while (const auto line = lines.next()) {
+        if (const auto option = after(*line, "option"); option && record.entries.empty()) {
+            const std::size_t space = option->find(' ');
+            if (space == std::string_view::npos) return expected("option NAME VALUE");
+            record.options.push_back(
+                {std::string(option->substr(0, space)), std::string(option->substr(space + 1))});
+        } else if (const auto count = number_after(*line, "end")) {
+            if (*count != record.entries.size()) {
+                return lines.error(Message{"house.record.count", {}}
+                                       .with("stated", std::int64_t{*count})
+                                       .with("found", static_cast<std::int64_t>(record.entries.size())));
+            }
+            if (lines.next()) return lines.error(Message{"house.record.after_end", {}});
+            return record;
+        } else if (auto entry = read_entry(*line)) {
+            record.entries.push_back({std::move(*entry), lines.number()});
+        } else {
+            return lines.error(Message{"house.record.no_entry", {}}.with("text", std::string(*line)));
+        }
+    }
+    return lines.error(Message{"house.record.truncated", {}});
+}
+
+std::string write_record(const Match& match, const std::vector<Entry>& entries) {
+    std::string text(first_line);
+    text.append("\ngame ").append(match.game());
+    text.append("\nrules ").append(std::to_string(match.rules_version()));
+    text.append("\nseats ").append(std::to_string(match.seats()));
+    for (const auto& [path, value] : match.options())
+        text.append("\noption ").append(path).append(" ").append(value);
+    for (const Entry& entry : entries) text.append("\n").append(write(entry));
+    return text.append("\nend ").append(std::to_string(entries.size())).append("\n");
+}
+
+}  // namespace serai

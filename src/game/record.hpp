@@ -1,0 +1,41 @@
+// A game as a text file: a head, the entries, and an end line that shows that nothing is missing.
+//     caravanserai record 1
+//     game basari
+//     rules 1
+//     seats 3
+//     option age 0 1 2
+//     - deal 12 4 39
+//     0 choose A
+//     …
+//     end 57
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/entry.hpp"
+#include "game/field_paths.hpp"
+#include "game/match.hpp"
+#include "game/result.hpp"
+
+namespace serai {
+
+struct Record {
+    struct Line {
+        Entry entry;
+        std::size_t number;  // of the line in the file, for messages
+    };
+
+    std::string game;
+    unsigned rules = 0;
+    unsigned seats = 0;
+    std::vector<PathAndText> options;
+    std::vector<Line> entries;
+};
+
+// `name` is the file's name, for messages.
+[[nodiscard]] Result<Record> read_record(std::string_view text, std::string_view name);
+[[nodiscard]] std::string write_record(const Match& match, const std::vector<Entry>& entries);
+
+}  // namespace serai

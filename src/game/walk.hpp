@@ -1,0 +1,70 @@
+// Random play: for tests, signatures and benchmarks. Uniform over the legal moves, or over the candidates.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "game/game.hpp"
+
+namespace serai {
+
+enum class Reach { All, Candidates };
+
+// Visits the moves once and keeps the first few; only a wider choice is visited a second time. No list, no
+// heap.
+template <Game G, Reach reach = Reach::All>
+typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng) {
+    using Move = typename G::Move;
+    const auto visit_all = [&](auto&& visit) {
+        if constexpr (reach == Reach::All) {
+            G::for_each_move(state, seat, visit);
+        } else {
+            for_each_candidate<G>(state, seat, visit);
+        }
+    };
+    std::array<Move, 32> first;
+    std::size_t count = 0;
+    visit_all([&](const Move& move) {
+        if (count < first.size()) first[count] = move;
+        ++count;
+    });
+    const std::size_t wanted = rng.below(static_cast<std::uint32_t>(count));
+    if (wanted < first.size()) return first[wanted];
+    Move chosen{};
+    std::size_t rank = 0;
+    visit_all([&](const Move& move) {
+        if (rank++ == wanted) chosen = move;
+    });
+    return chosen;
+}
+
+// Which of the seats that must decide does so next.
+inline Seat random_seat(Turn turn, Rng& rng) {
+    const SeatSet seats = turn.seats();
+    return seats.size() == 1 ? seats.lowest() : seats.nth(rng.below(seats.size()));
+}
+
+// Plays on from `state` to the end. `before(state, seat, move)` and `before(state, outcome)` are told what
+// comes next.
+template <Game G, Reach reach = Reach::All, typename Observer>
+void random_walk(typename G::State& state, Rng& rng, Observer&& before) {
+    for (Turn turn = G::turn(state); !turn.is_over(); turn = G::turn(state)) {
+        if (turn.is_chance()) {
+            const auto outcome = G::draw(state, rng);
+            before(state, outcome);
+            G::resolve(state, outcome, NoEvents{});
+        } else {
+            const Seat seat = random_seat(turn, rng);
+            const auto move = random_move<G, reach>(state, seat, rng);
+            before(state, seat, move);
+            G::play(state, seat, move, NoEvents{});
+        }
+    }
+}
+
+// An observer that looks at nothing.
+struct Unobserved {
+    constexpr void operator()(const auto&... /*what*/) const {}
+};
+
+}  // namespace serai

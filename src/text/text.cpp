@@ -1,0 +1,87 @@
+#include "text/text.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include <boost/json.hpp>
+
+#include "text/embedded.hpp"
+
+namespace serai {
+namespace {
+
+const MessageValue* find(const Message& message, std::string_view name) {
+    const auto found = std::ranges::find(message.values, name, [](const auto& pair) { return pair.first; });
+    return found == message.values.end() ? nullptr : &found->second;
+}
+
+}  // namespace
+
+Text::Text(Language language) {
+    for (const EmbeddedText& embedded : embedded_texts()) {
+        if (embedded.language != name(language)) continue;
+        const auto parsed = boost::json::parse({embedded.json.data(), embedded.json.size()});
+        for (const auto& [key, sentence] : parsed.as_object()) {
+            sentences_.emplace(key, sentence.as_string().c_str());
+        }
+    }
+}
+
+std::string Text::say(Seat seat) const {
+    const std::string& given = names_[index(seat)];
+    if (!given.empty()) return given;
+    return say(Message{"house.seat", {}}.with("number", static_cast<std::int64_t>(index(seat)) + 1));
+}
+
+std::string Text::say(const Message& message) const {
+    const auto found = sentences_.find(message.key);
+    if (found == sentences_.end()) return message.key;
+    std::string result;
+    std::string_view rest = found->second;
+    for (std::size_t open = rest.find('{'); open != std::string_view::npos; open = rest.find('{')) {
+        const std::size_t close = rest.find('}', open);
+        if (close == std::string_view::npos) break;
+        result.append(rest.substr(0, open)).append(fill(rest.substr(open + 1, close - open - 1), message));
+        rest.remove_prefix(close + 1);
+    }
+    return result.append(rest);
+}
+
+std::string Text::fill(std::string_view hole, const Message& message) const {
+    const std::size_t bar = hole.find('|');
+    const MessageValue* value = find(message, hole.substr(0, bar));
+    if (value == nullptr) return {};
+    if (bar == std::string_view::npos) return render(*value);
+    const std::string_view forms = hole.substr(bar + 1);
+    const auto* number = std::get_if<std::int64_t>(value);
+    const bool is_one = number != nullptr && *number == 1;
+    const std::size_t second = forms.find('|');
+    return std::string(is_one ? forms.substr(0, second) : forms.substr(second + 1));
+}
+
+std::string Text::join(const std::vector<std::string>& parts) const {
+    if (parts.empty()) return say("house.nothing");
+    std::string result = parts.front();
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+        result.append(i + 1 == parts.size() ? say("house.and") : ", ").append(parts[i]);
+    }
+    return result;
+}
+
+std::string Text::render(const MessageValue& value) const {
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    if (const auto* plain = std::get_if<std::string>(&value)) return *plain;
+    if (const auto* seat = std::get_if<Seat>(&value)) return *seat == no_seat ? "-" : say(*seat);
+    if (const auto* term = std::get_if<Term>(&value)) return say(term->key);
+    std::vector<std::string> parts;
+    if (const auto* seats = std::get_if<SeatSet>(&value)) {
+        for (const Seat seat : *seats) parts.push_back(say(seat));
+    } else {
+        for (const auto& [count, term] : std::get<Amounts>(value).parts) {
+            parts.push_back(std::to_string(count) + ' ' + say(term.key));
+        }
+    }
+    return join(parts);
+}
+
+}  // namespace serai

@@ -1,0 +1,44 @@
+// Sentences in English, German or Dutch. Every text key has one sentence per language in text/ or
+// games/*/text/, with
+//     {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of
+//     amounts {name|one|other}    a form by number: the first if the value is 1, else the second
+#pragma once
+
+#include <array>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "game/message.hpp"
+
+namespace serai {
+
+enum class Language : std::uint8_t { English, German, Dutch };
+constexpr Words<3> words(Language) { return {"language", {"en", "de", "nl"}}; }
+
+class Text {
+  public:
+    explicit Text(Language language);
+
+    [[nodiscard]] std::string say(const Message& message) const;
+    [[nodiscard]] std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
+    [[nodiscard]] std::string say(Seat seat) const;
+
+    // What a seat is called from now on; otherwise "Seat 1" and so on.
+    void call(Seat seat, std::string name) { names_[index(seat)] = std::move(name); }
+
+    [[nodiscard]] const std::map<std::string, std::string, std::less<>>& sentences() const {
+        return sentences_;
+    }
+
+  private:
+    [[nodiscard]] std::string render(const MessageValue& value) const;
+    [[nodiscard]] std::string fill(std::string_view hole, const Message& message) const;
+    [[nodiscard]] std::string join(const std::vector<std::string>& parts) const;
+
+    std::map<std::string, std::string, std::less<>> sentences_;
+    std::array<std::string, max_seats> names_;
+};
+
+}  // namespace serai
