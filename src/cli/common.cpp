@@ -35,13 +35,16 @@ Result<std::string> read_file(const std::string& name) {
     return std::string(std::istreambuf_iterator<char>(file), {});
 }
 
-Result<bool> write_new_file(const std::string& name, std::string_view content) {
+Result<NewFile> NewFile::create(const std::string& name) {
     // "x" makes the operating system refuse an existing file, so nothing can slip in between.
-    const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(name.c_str(), "wxb"), &std::fclose);
-    if (!file || std::fwrite(content.data(), 1, content.size(), file.get()) != content.size()) {
-        return failure(Message{"house.error.no_write", {}}.with("file", name));
-    }
-    return true;
+    Handle handle(std::fopen(name.c_str(), "wxb"), &std::fclose);
+    if (!handle) return failure(Message{"house.error.no_write", {}}.with("file", name));
+    return NewFile(std::move(handle));
+}
+
+void NewFile::append(std::string_view content) {
+    std::fwrite(content.data(), 1, content.size(), handle_.get());
+    std::fflush(handle_.get());
 }
 
 Result<std::vector<PathAndText>> read_assignments(const std::vector<std::string>& options) {

@@ -1,6 +1,7 @@
 // What several commands need: complaints, files, tables.
 #pragma once
 
+#include <cstdio>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -24,8 +25,20 @@ int complain(const Text& text, const Error& error);
 [[nodiscard]] std::string sentence(const Text& text, const Refusal& refusal);
 
 [[nodiscard]] Result<std::string> read_file(const std::string& name);
-// Never overwrites: an existing file is an error.
-[[nodiscard]] Result<bool> write_new_file(const std::string& name, std::string_view content);
+
+// A file that did not exist before, written line by line as things happen.
+class NewFile {
+  public:
+    // Never overwrites: an existing file is an error.
+    [[nodiscard]] static Result<NewFile> create(const std::string& name);
+    void append(std::string_view content);
+
+  private:
+    using Handle = std::unique_ptr<std::FILE, int (*)(std::FILE*)>;
+    explicit NewFile(Handle handle) : handle_(std::move(handle)) {}
+
+    Handle handle_;
+};
 
 // "age=2,0,1" as a name and a field's text "2 0 1".
 [[nodiscard]] Result<std::vector<PathAndText>> read_assignments(const std::vector<std::string>& options);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <iostream>
+#include <optional>
 #include <random>
 
 #include <fmt/format.h>
@@ -30,12 +31,17 @@ class TerminalTable {
     void play() {
         say(text_.say("cli.play.welcome"));
         while (!match_->turn().is_over() && !has_left_) step();
+        if (file_) file_->append(record_end(entries_));
         if (has_left_) return say(text_.say("cli.play.left"));
         show_board();
         std::cout << score_table(text_, *match_);
     }
 
-    [[nodiscard]] std::string record() const { return write_record(*match_, entries_); }
+    // Writes every entry to this file from now on.
+    void keep_in(NewFile file) {
+        file_ = std::move(file);
+        file_->append(record_head(*match_));
+    }
 
   private:
     void step() {
@@ -51,10 +57,16 @@ class TerminalTable {
         ask();
     }
 
-    // Applies a legal entry, logs it and tells what happened.
-    void take(Entry entry) {
+    // Applies an entry that is known to be legal.
+    void take(const Entry& entry) {
         match_->apply(entry);
-        entries_.push_back(std::move(entry));
+        tell(entry);
+    }
+
+    // Keeps an applied entry and says what happened.
+    void tell(const Entry& entry) {
+        ++entries_;
+        if (file_) file_->append(write(entry) + '\n');
         for (const Message& event : match_->events(Viewer(person_))) {
             log_.push_back(text_.say(event));
             say("  " + log_.back());
@@ -108,11 +120,7 @@ class TerminalTable {
             say(sentence(text_, *refusal));
             return false;
         }
-        entries_.push_back(entry);
-        for (const Message& event : match_->events(Viewer(person_))) {
-            log_.push_back(text_.say(event));
-            say("  " + log_.back());
-        }
+        tell(entry);
         return true;
     }
 
@@ -151,7 +159,8 @@ class TerminalTable {
     Seat person_;
     Rng dealer_;
     Rng opponents_;
-    std::vector<Entry> entries_;
+    std::optional<NewFile> file_;
+    std::size_t entries_ = 0;
     std::vector<std::string> log_;
     std::vector<std::string> listed_;
     bool has_left_ = false;
@@ -168,10 +177,13 @@ int play(const Text& text, const PlayArguments& arguments) {
     }
     TerminalTable table(text, std::move(*match), Seat(arguments.seat - 1),
                         arguments.seed == 0 ? seed_of_the_system() : arguments.seed);
+    if (!arguments.record.empty()) {
+        auto file = NewFile::create(arguments.record);
+        if (!file) return complain(text, file.error());
+        table.keep_in(std::move(*file));
+    }
     table.play();
-    if (arguments.record.empty()) return done;
-    const auto written = write_new_file(arguments.record, table.record());
-    return written ? done : complain(text, written.error());
+    return done;
 }
 
 }  // namespace serai::cli

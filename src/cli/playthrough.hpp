@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "game/exposed.hpp"
 #include "game/field_paths.hpp"
 #include "game/message.hpp"
 #include "game/walk.hpp"

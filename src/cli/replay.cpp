@@ -8,11 +8,17 @@
 namespace serai::cli {
 namespace {
 
+// A record applied to its end, and the sentences on the way.
+struct Replayed {
+    std::unique_ptr<Match> match;
+    std::string log;
+};
+
 // Applies the entries one by one; the first that is refused ends it, with its line.
-Result<std::unique_ptr<Match>> replay(const Text& text, const Record& record, const std::string& file,
-                                      Format format) {
+Result<Replayed> replay(const Text& text, const Record& record, const std::string& file) {
     auto match = open_record(record, file);
-    if (!match) return match;
+    if (!match) return tl::unexpected(match.error());
+    std::string log;
     for (const auto& [entry, number] : record.entries) {
         if (const auto refusal = (*match)->apply(entry)) {
             return failure(Message{"house.record.refused", {}}
@@ -20,31 +26,33 @@ Result<std::unique_ptr<Match>> replay(const Text& text, const Record& record, co
                                .with("reason", sentence(text, *refusal)),
                            fmt::format("{}:{}", file, number));
         }
-        if (format == Format::Json) continue;
-        fmt::print("{}\n", write(entry));
-        for (const Message& event : (*match)->events(Viewer::spectator()))
-            fmt::print("    {}\n", text.say(event));
+        log.append(write(entry)) += '\n';
+        for (const Message& event : (*match)->events(Viewer::spectator())) {
+            log.append("    ").append(text.say(event)) += '\n';
+        }
     }
-    return match;
+    return Replayed{std::move(*match), std::move(log)};
 }
 
 }  // namespace
 
 int replay(const Text& text, const std::string& file, Format format) {
-    const auto match =
+    const auto replayed =
         read_file(file)
             .and_then([&file](const std::string& content) { return read_record(content, file); })
-            .and_then([&](const Record& record) { return replay(text, record, file, format); });
-    if (!match) return complain(text, match.error());
-    const bool over = (*match)->turn().is_over();
+            .and_then([&](const Record& record) { return replay(text, record, file); });
+    if (!replayed) return complain(text, replayed.error());
+    const Match& match = *replayed->match;
+    const bool over = match.turn().is_over();
     if (format == Format::Json) {
         JsonWriter json;
-        json.open_object().key("game").string((*match)->game()).key("finished").boolean(over).key("view");
-        (*match)->write_view(json, Viewer::spectator());
-        write_scores(json, (*match)->seats(), (*match)->scores(), (*match)->breakdown());
+        json.open_object().key("game").string(match.game()).key("finished").boolean(over).key("view");
+        match.write_view(json, Viewer::spectator());
+        write_scores(json, match.seats(), match.scores(), match.breakdown());
         fmt::print("{}\n", json.close_object().text());
     } else {
-        fmt::print("\n{}", over ? score_table(text, **match) : text.say("cli.replay.unfinished") + "\n");
+        const std::string end = over ? score_table(text, match) : text.say("cli.replay.unfinished") + '\n';
+        fmt::print("{}\n{}", replayed->log, end);
     }
     return done;
 }

@@ -91,15 +91,22 @@ Result<Record> read_record(std::string_view text, std::string_view name) {
     return lines.error(Message{"house.record.truncated", {}});
 }
 
-std::string write_record(const Match& match, const std::vector<Entry>& entries) {
+std::string record_head(const Match& match) {
     std::string text(first_line);
     text.append("\ngame ").append(match.game());
     text.append("\nrules ").append(std::to_string(match.rules_version()));
     text.append("\nseats ").append(std::to_string(match.seats()));
     for (const auto& [path, value] : match.options())
         text.append("\noption ").append(path).append(" ").append(value);
-    for (const Entry& entry : entries) text.append("\n").append(write(entry));
-    return text.append("\nend ").append(std::to_string(entries.size())).append("\n");
+    return text += '\n';
+}
+
+std::string record_end(std::size_t entries) { return "end " + std::to_string(entries) + '\n'; }
+
+std::string write_record(const Match& match, const std::vector<Entry>& entries) {
+    std::string text = record_head(match);
+    for (const Entry& entry : entries) text.append(write(entry)) += '\n';
+    return text.append(record_end(entries.size()));
 }
 
 }  // namespace serai

@@ -38,4 +38,8 @@ struct Record {
 [[nodiscard]] Result<Record> read_record(std::string_view text, std::string_view name);
 [[nodiscard]] std::string write_record(const Match& match, const std::vector<Entry>& entries);
 
+// The parts of a record, each ending its line, for whoever writes while the game goes on.
+[[nodiscard]] std::string record_head(const Match& match);
+[[nodiscard]] std::string record_end(std::size_t entries);
+
 }  // namespace serai

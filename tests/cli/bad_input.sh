@@ -1,0 +1,84 @@
+#!/bin/sh
+# Bad input: one sentence on standard error, exit status 2, nothing on standard output, nothing overwritten.
+set -u
+serai="$1 --lang en"
+failures=0
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+# refused WORDS COMMAND…: the command must be refused with a sentence that holds these words.
+refused() {
+    words=$1
+    shift
+    output=$($serai "$@" 2>"$folder/stderr" </dev/null)
+    status=$?
+    if [ $status -ne 2 ] || [ -n "$output" ] || [ "$(wc -l <"$folder/stderr")" -ne 1 ] ||
+        ! grep -qF -- "$words" "$folder/stderr"; then
+        echo "FAIL: serai $*: status $status, said: $output $(cat "$folder/stderr")"
+        failures=$((failures + 1))
+    fi
+}
+
+refused "no game 'chess'" play chess
+refused "no game 'chess'" walk chess
+refused "no game 'chess'" bench chess
+refused "3 to 5 players, not 2" walk basari --seats 2
+refused "3 to 5 players, not 9" play basari --seats 9
+refused "seats 1 to 3" play basari --seat 7
+refused "no option 'colour'" walk basari --option colour=red
+refused "cannot be '0 0 1'" walk basari --option age=0,0,1
+refused "cannot be 'old'" walk basari --option age=old
+refused "not NAME=VALUE" walk basari --option age
+refused "I do not know '--frobnicate'" walk basari --frobnicate
+refused "GAME is missing" walk
+refused "Which command" 
+refused "not a value" walk basari --seats many
+serai="$1"
+refused "no language 'xx'" --lang xx games
+serai="$1 --lang en"
+refused "cannot read" replay "$folder"
+
+record() { printf 'caravanserai record 1\ngame basari\nrules 1\nseats 3\n%b' "$1" >"$folder/record.txt"; }
+record '- deal 12 4 39\n0 choose A\nend 3\n'
+refused "record.txt:7: The record should have 3 entries but has 2" replay "$folder/record.txt"
+record '- deal 12 4 39\n0 choose A\n'
+refused "record.txt:6: The record stops without its 'end' line" replay "$folder/record.txt"
+record '- deal 12 4 39\n0 choose D\nend 2\n'
+refused "record.txt:6: '0 choose D' was refused. Action D exists only with five players. [B-3.2]" replay "$folder/record.txt"
+record '- deal 12 4 4\nend 1\n'
+refused "record.txt:5: '- deal 12 4 4' was refused. Chance cannot answer" replay "$folder/record.txt"
+record '- deal 12 4 39\n0 choose A\n0 choose B\nend 3\n'
+refused "[B-R21]" replay "$folder/record.txt"
+
+scenario() { printf 'clause B-1.1\ngame basari\nseats 3\n%b' "$1" >"$folder/scenario.txt"; }
+# A scenario that is wrong prints its line and the count of files.
+misread() {
+    words=$1
+    $serai run "$folder/scenario.txt" >/dev/null 2>"$folder/stderr"
+    status=$?
+    if [ $status -ne "$2" ] || ! grep -qF -- "$words" "$folder/stderr"; then
+        echo "FAIL: scenario: status $status, said: $(cat "$folder/stderr")"
+        failures=$((failures + 1))
+    fi
+}
+rm -f "$folder/scenario.txt"
+misread "cannot read" 2
+scenario 'given nonsense = 3\nexpect turn = chance\n'
+misread "scenario.txt:4: There is no field 'nonsense'" 2
+scenario 'given supply = 1 1 1 1\nexpect turn = chance\n'
+misread "scenario.txt:4: 'supply' follows from other fields" 2
+scenario 'given players.0.gems = 23 0 0 0\nexpect turn = chance\n'
+misread "scenario.txt:4: Such a table cannot be: more gems than the box holds" 2
+scenario 'frobnicate\n'
+misread "scenario.txt:4: A line cannot start with 'frobnicate'" 2
+scenario 'play - deal 1 2 3\n'
+misread "A scenario needs a clause and an expectation" 2
+scenario 'play - deal 1 2 3\nexpect turn = 0\n'
+misread "scenario.txt:5: turn: expected 0, found 0 1 2" 1
+
+# An existing file is never overwritten, and the person is told before the game, not after it.
+echo precious >"$folder/kept.txt"
+refused "cannot write" play basari --record "$folder/kept.txt"
+[ "$(cat "$folder/kept.txt")" = precious ] || { echo "FAIL: overwritten"; failures=$((failures + 1)); }
+
+exit $failures

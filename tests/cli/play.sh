@@ -1,0 +1,24 @@
+#!/bin/sh
+# A person plays whole games in the terminal, in every language, and the record of each replays to the same end.
+set -eu
+serai=$1
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]*\)".*/\1/p'); do
+    for lang in en de nl; do
+        # Always the first number; asks for help, the log and every move on the way.
+        { echo help; echo log; echo all; echo nonsense; yes 1 | head -n 4000; } |
+            "$serai" --lang $lang play "$game" --seed 5 --record "$folder/$game.$lang" >"$folder/screen"
+        "$serai" --lang $lang replay "$folder/$game.$lang" >"$folder/replayed"
+        # The winners' line ends both.
+        [ "$(tail -n 1 "$folder/screen" | sed 's/ ([a-z]*)//')" = "$(tail -n 1 "$folder/replayed")" ] || {
+            echo "$game in $lang: the record ends otherwise"
+            tail -n 3 "$folder/screen" "$folder/replayed"
+            exit 1
+        }
+        if grep -nE "(house|cli|$game)\.[a-z_]+\.|[{}]" "$folder/screen"; then
+            echo "$game in $lang: a sentence is missing"
+            exit 1
+        fi
+    done
+done

@@ -1,0 +1,122 @@
+// Any game: notation, fields, records and matches say the same thing in text that the engine says in values.
+#include <set>
+
+#include "game/signature.hpp"
+#include "tests/conformance/walks.hpp"
+
+namespace serai::conformance {
+namespace {
+
+template <typename G>
+class Texts : public ::testing::Test {};
+TYPED_TEST_SUITE(Texts, RegisteredGames, GameNames);
+
+TYPED_TEST(Texts, NotationIsReadBackAsItWasWritten) {
+    using G = TypeParam;
+    Rng rng(8);
+    for_each_state<G>([&rng](const auto& state) {
+        for (const Seat seat : G::turn(state).seats()) {
+            for (const auto& move : moves_of<G>(state, seat)) {
+                const Line line = G::write(move);
+                const auto read = G::read_move(line.view());
+                ASSERT_TRUE(read && same(*read, move)) << line.view();
+                ASSERT_FALSE(G::read_move(std::string(line.view()) + " 1")) << line.view();
+                ASSERT_FALSE(G::read_move(std::string(line.view()) + " ")) << line.view();
+            }
+        }
+        if (!G::turn(state).is_chance()) return;
+        const auto outcome = G::draw(state, rng);
+        const Line line = G::write(outcome);
+        const auto read = G::read_outcome(line.view());
+        ASSERT_TRUE(read && same(*read, outcome)) << line.view();
+        ASSERT_FALSE(G::read_outcome(std::string(line.view()) + " ")) << line.view();
+    });
+}
+
+// Every stored field, given back by its path and text, leaves the state as it was; nothing else is in it.
+TYPED_TEST(Texts, AStateIsTheSumOfItsFields) {
+    using G = TypeParam;
+    for_each_state<G>(
+        [](const auto& state) {
+            auto rebuilt = G::start(state.options);
+            for (const auto& [path, text] : field_list(state)) {
+                const Given given = set_field(rebuilt, path, text);
+                ASSERT_TRUE(given == Given::Done || given == Given::Derived) << path << " = " << text;
+            }
+            ASSERT_TRUE(same(rebuilt, state));
+        },
+        2);
+}
+
+// A finished game: its entries applied to a match give the same table, and so does its record after reading.
+TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
+    using G = TypeParam;
+    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+        auto state = G::start(G::default_options(seats));
+        MatchOf<G> live(state);
+        std::vector<Entry> entries;
+        Rng rng(seats);
+        const auto note = [&](Seat seat, const Line& line) {
+            entries.push_back({seat, std::string(line.view())});
+            ASSERT_FALSE(live.apply(entries.back())) << line.view();
+        };
+        random_walk<G>(state, rng, [&](const auto& /*before*/, const auto&... next) {
+            if constexpr (sizeof...(next) == 1) {
+                (note(no_seat, G::write(next)), ...);
+            } else {
+                [&](Seat seat, const auto& move) { note(seat, G::write(move)); }(next...);
+            }
+        });
+        const auto record = read_record(write_record(live, entries), "test");
+        ASSERT_TRUE(record.has_value());
+        auto replayed = open_record(*record, "test");
+        ASSERT_TRUE(replayed.has_value());
+        for (const auto& [entry, number] : record->entries) ASSERT_FALSE((*replayed)->apply(entry)) << number;
+        for (const Viewer viewer : viewers(seats)) {
+            EXPECT_EQ(live.view_fields(viewer), field_list(G::mask(state, viewer)));
+            EXPECT_EQ((*replayed)->view_fields(viewer), live.view_fields(viewer));
+        }
+    }
+}
+
+// After every move: undo brings the table back where the move is not final, and is refused where it is.
+TYPED_TEST(Texts, UndoRestoresTheTableOrIsRefused) {
+    using G = TypeParam;
+    Rng rng(9);
+    for_each_state<G>(
+        [&rng](const auto& state) {
+            const SeatSet seats = G::turn(state).seats();
+            if (seats.is_empty()) return;
+            const Seat seat = seats.lowest();
+            const auto move = random_move<G, Reach::Candidates>(state, seat, rng);
+            MatchOf<G> match(state);
+            const auto before = match.view_fields(Viewer(seat));
+            ASSERT_FALSE(match.apply({seat, std::string(G::write(move).view())}));
+            const auto after = match.view_fields(Viewer(seat));
+            const bool refused = match.apply({seat, std::string(undo_notation)}).has_value();
+            ASSERT_EQ(refused, G::is_final(state, seat, move));
+            ASSERT_EQ(match.view_fields(Viewer(seat)), refused ? after : before);
+        },
+        2);
+}
+
+TYPED_TEST(Texts, ARefusedEntryChangesNothing) {
+    using G = TypeParam;
+    for_each_state<G>(
+        [](const auto& state) {
+            MatchOf<G> match(state);
+            const auto before = match.view_fields(Viewer::spectator());
+            for (const char* nonsense : {"", "nonsense", "undo", "deal", "\xff\xfe", "choose Z", "-1"}) {
+                for (const Seat seat : {Seat{0}, Seat{4}, no_seat}) {
+                    ASSERT_TRUE(match.apply({seat, nonsense}).has_value()) << nonsense;
+                }
+            }
+            ASSERT_EQ(match.view_fields(Viewer::spectator()), before);
+        },
+        1);
+}
+
+TYPED_TEST(Texts, TheSignatureIsTheSameTwice) { EXPECT_EQ(signature<TypeParam>(), signature<TypeParam>()); }
+
+}  // namespace
+}  // namespace serai::conformance

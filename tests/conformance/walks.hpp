@@ -1,0 +1,72 @@
+// What the conformance tests share: states of random walks, comparison by bytes, moves in lists.
+#pragma once
+
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "game/walk.hpp"
+#include "games/catalogue.hpp"
+
+namespace serai::conformance {
+
+template <PlainValue T>
+bool same(const T& a, const T& b) {
+    return std::memcmp(&a, &b, sizeof(T)) == 0;
+}
+
+// Calls look(state) at every state of a few random games at each table size, the last one too.
+template <Game G, typename Look>
+void for_each_state(Look&& look, std::uint64_t games = 6) {
+    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+        for (std::uint64_t seed = 1; seed <= games; ++seed) {
+            SCOPED_TRACE("seats " + std::to_string(seats) + ", seed " + std::to_string(seed));
+            auto state = G::start(G::default_options(seats));
+            Rng rng(seed * 7919);
+            random_walk<G, Reach::Candidates>(state, rng,
+                                              [&look](const auto& before, const auto&...) { look(before); });
+            look(state);
+        }
+    }
+}
+
+template <Game G>
+std::vector<typename G::Move> moves_of(const typename G::State& state, Seat seat) {
+    std::vector<typename G::Move> moves;
+    G::for_each_move(state, seat, [&moves](const auto& move) { moves.push_back(move); });
+    return moves;
+}
+
+template <Game G>
+bool has_move(const std::vector<typename G::Move>& moves, const typename G::Move& move) {
+    for (const auto& each : moves) {
+        if (same(each, move)) return true;
+    }
+    return false;
+}
+
+inline std::vector<Viewer> viewers(unsigned seats) {
+    std::vector<Viewer> result{Viewer::spectator()};
+    for (const Seat seat : SeatSet::first(seats)) result.emplace_back(seat);
+    return result;
+}
+
+// GoogleTest's list of the games in the registry.
+template <typename List>
+struct TypesOf;
+template <Game... Games>
+struct TypesOf<GameList<Games...>> {
+    using Types = ::testing::Types<Games...>;
+};
+using RegisteredGames = TypesOf<AllGames>::Types;
+
+struct GameNames {
+    template <typename G>
+    static std::string GetName(int /*index*/) {
+        return std::string(G::id);
+    }
+};
+
+}  // namespace serai::conformance

@@ -1,0 +1,94 @@
+// The arrows of ARCHITECTURE.md: who may include whom, and what an engine may never use.
+#include <map>
+
+#include <gtest/gtest.h>
+
+#include "tests/house/files.hpp"
+
+namespace serai::house {
+namespace {
+
+// The part of the house a path belongs to: "base", "game", "games/basari/engine", …
+std::string part_of(const std::string& path) {
+    const auto parts = matches(path, "([^/]+)");
+    if (parts[0] == "src") return parts[1];
+    if (parts[0] == "games") return parts.size() > 3 ? "games/" + parts[1] + "/" + parts[2] : "games";
+    return parts[0];
+}
+
+// The same for what stands in an include: src is on the include path, so its folders come bare.
+std::string included_part(const std::string& include) {
+    return include.starts_with("games/") ? part_of(include) : include.substr(0, include.find('/'));
+}
+
+bool may_include(const std::string& part, const std::string& other) {
+    if (part == other) return true;
+    static const std::map<std::string, std::set<std::string>> arrows{
+        {"base", {}},
+        {"game", {"base"}},
+        {"bots", {"base", "game"}},
+        {"text", {"base", "game"}},
+        {"games", {"base", "game", "bots"}},
+        {"wasm", {"base", "game", "bots", "games"}},
+        {"cli", {"base", "game", "bots", "text", "games"}},
+    };
+    if (part.ends_with("/engine")) return other == "base" || other == "game";
+    if (part.ends_with("/terminal")) {
+        const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
+        return other == "base" || other == "game" || other == "text" || other == engine;
+    }
+    return arrows.contains(part) && arrows.at(part).contains(other);
+}
+
+std::vector<std::string> checked_sources() {
+    auto all = sources("src");
+    for (const std::string& path : sources("games")) {
+        if (path.find("/tests/") == std::string::npos) all.push_back(path);
+    }
+    return all;
+}
+
+TEST(ArrowsTest, NoIncludePointsBackwards) {
+    const auto all = checked_sources();
+    ASSERT_GT(all.size(), 30U);
+    for (const std::string& path : all) {
+        for (const std::string& include : matches(content(root / path), "#include \"([^\"]+)\"")) {
+            EXPECT_TRUE(may_include(part_of(path), included_part(include)))
+                << path << " includes " << include;
+        }
+    }
+}
+
+TEST(ArrowsTest, OnlyToolsThatDealtTheGameExposeAState) {
+    const std::set<std::string> allowed{"src/game/json.hpp", "src/cli/walk.cpp"};
+    for (const std::string& path : checked_sources()) {
+        if (content(root / path).find("\"game/exposed.hpp\"") == std::string::npos) continue;
+        EXPECT_TRUE(allowed.contains(path)) << path << " exposes a whole state";
+    }
+}
+
+TEST(ArrowsTest, AnEngineUsesOnlyPlainHeaders) {
+    const std::set<std::string> allowed{
+        "algorithm", "array",   "bit",      "cassert", "compare",     "concepts", "cstddef",     "cstdint",
+        "limits",    "numeric", "optional", "span",    "string_view", "tuple",    "type_traits", "utility"};
+    for (const std::string& path : checked_sources()) {
+        if (!part_of(path).ends_with("/engine")) continue;
+        for (const std::string& include : matches(content(root / path), "#include <([^>]+)>")) {
+            EXPECT_TRUE(allowed.contains(include)) << path << " includes <" << include << ">";
+        }
+    }
+}
+
+TEST(ArrowsTest, AnEngineHasNoHeapExceptionsOrFloatingPoint) {
+    const std::string forbidden =
+        R"(\b(new|delete|malloc|throw|try|catch|double|float|mutable|thread_local|virtual|std::function|std::vector|std::string|std::map|std::unique_ptr|std::shared_ptr)\b)";
+    for (const std::string& path : checked_sources()) {
+        if (!part_of(path).ends_with("/engine")) continue;
+        for (const std::string& word : matches(without_comments(content(root / path)), forbidden)) {
+            ADD_FAILURE() << path << " uses " << word;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace serai::house

@@ -1,0 +1,52 @@
+// RULES.md, the scenarios and the code speak of the same clauses.
+#include <gtest/gtest.h>
+
+#include "games/catalogue.hpp"
+#include "tests/house/files.hpp"
+
+namespace serai::house {
+namespace {
+
+const std::string clause_id = R"(([A-Z]-R?[0-9]+(?:\.[0-9]+)?))";
+
+std::set<std::string> clauses_of(const std::string& game) {
+    return as_set(matches(content(root / "games" / game / "RULES.md"), R"(\*\*)" + clause_id + R"(\*\*)"));
+}
+
+std::set<std::string> clauses_shown(const std::string& game) {
+    std::set<std::string> shown;
+    for (const std::string& path : files("games/" + game + "/tests/scenarios", {".txt"})) {
+        for (const std::string& line : matches(content(root / path), "\nclause ([^\n]+)")) {
+            shown.merge(as_set(matches(line, clause_id)));
+        }
+    }
+    return shown;
+}
+
+TEST(ClausesTest, EveryClauseIsShownByAScenario) {
+    for (const std::string_view id : game_ids()) {
+        const std::string game(id);
+        const auto clauses = clauses_of(game);
+        ASSERT_FALSE(clauses.empty()) << game;
+        const auto shown = clauses_shown(game);
+        for (const std::string& clause : clauses)
+            EXPECT_TRUE(shown.contains(clause)) << clause << " has no scenario";
+        for (const std::string& clause : shown)
+            EXPECT_TRUE(clauses.contains(clause)) << clause << " is not in RULES.md";
+    }
+}
+
+TEST(ClausesTest, EveryClauseThatTheCodeCitesExists) {
+    for (const std::string_view id : game_ids()) {
+        const std::string game(id);
+        const auto clauses = clauses_of(game);
+        for (const std::string& path : sources("games/" + game)) {
+            for (const std::string& cited : matches(content(root / path), R"(\b)" + clause_id + R"(\b)")) {
+                EXPECT_TRUE(clauses.contains(cited)) << path << " cites " << cited;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace serai::house

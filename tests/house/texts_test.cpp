@@ -1,0 +1,104 @@
+// Every key that can be said has a sentence in every language, and no sentence is left that nobody says.
+#include <map>
+#include <tuple>
+
+#include <boost/json.hpp>
+#include <gtest/gtest.h>
+
+#include "game/message.hpp"
+#include "games/catalogue.hpp"
+#include "tests/house/files.hpp"
+
+namespace serai::house {
+namespace {
+
+using Sentences = std::map<std::string, std::string>;
+
+constexpr std::array languages{"en", "de", "nl"};
+
+std::vector<std::string> text_folders() {
+    std::vector<std::string> folders{"text"};
+    for (const std::string_view id : game_ids()) folders.push_back("games/" + std::string(id) + "/text");
+    return folders;
+}
+
+Sentences read(const std::string& folder, const std::string& language) {
+    Sentences sentences;
+    const auto json = boost::json::parse(content(root / folder / (language + ".json")));
+    for (const auto& [key, sentence] : json.as_object()) sentences[key] = sentence.as_string().c_str();
+    return sentences;
+}
+
+template <Game G>
+std::set<std::string> keys_of_game() {
+    const std::string id(G::id);
+    std::set<std::string> keys{id + ".title", id + ".about"};
+    const auto add_words = [&keys]<typename Enum>(Enum) {
+        for (std::size_t i = 0; i < words_of<Enum>.names.size(); ++i) keys.insert(text_key<G>(Enum(i)));
+    };
+    std::apply([&](auto... enums) { (add_words(enums), ...); }, typename G::Vocabulary{});
+    for (const auto& [name, text] : field_list(G::default_options(G::min_seats)))
+        keys.insert(id + ".option." + name);
+    return keys;
+}
+
+// Keys that stand in the code as whole literals.
+std::set<std::string> literal_keys() {
+    std::set<std::string> keys;
+    std::string prefixes = "house|cli";
+    for (const std::string_view id : game_ids()) prefixes.append("|").append(id);
+    auto all = sources("src");
+    for (const std::string& path : sources("games")) {
+        if (path.find("/tests/") == std::string::npos) all.push_back(path);
+    }
+    for (const std::string& path : all) {
+        const auto found =
+            matches(without_comments(content(root / path)), "\"((" + prefixes + ")(\\.[A-Za-z_0-9]+)+)\"");
+        keys.insert(found.begin(), found.end());
+    }
+    return keys;
+}
+
+TEST(TextsTest, EveryKeyHasASentenceInEveryLanguageAndNoneIsUnused) {
+    std::set<std::string> wanted = literal_keys();
+    for_each_game([&wanted]<Game G>() { wanted.merge(keys_of_game<G>()); });
+    for (const char* language : languages) {
+        std::set<std::string> present;
+        for (const std::string& folder : text_folders()) {
+            for (const auto& [key, sentence] : read(folder, language)) {
+                EXPECT_FALSE(sentence.empty()) << language << " " << key;
+                EXPECT_TRUE(present.insert(key).second) << language << " " << key << " twice";
+            }
+        }
+        for (const std::string& key : wanted)
+            EXPECT_TRUE(present.contains(key)) << language << " lacks " << key;
+        for (const std::string& key : present)
+            EXPECT_TRUE(wanted.contains(key)) << language << " has unused " << key;
+    }
+}
+
+TEST(TextsTest, AGamesKeysStandInItsOwnFolder) {
+    for (const std::string_view id : game_ids()) {
+        for (const auto& [key, sentence] : read("games/" + std::string(id) + "/text", "en")) {
+            EXPECT_TRUE(key.starts_with(std::string(id) + ".")) << key;
+        }
+    }
+}
+
+TEST(TextsTest, TranslationsUseTheSamePlaceholders) {
+    for (const std::string& folder : text_folders()) {
+        const Sentences english = read(folder, "en");
+        for (const char* language : languages) {
+            for (const auto& [key, sentence] : read(folder, language)) {
+                const auto found = english.find(key);
+                if (found == english.end()) continue;
+                EXPECT_EQ(as_set(matches(sentence, "\\{([a-z_]+)")),
+                          as_set(matches(found->second, "\\{([a-z_]+)")))
+                    << language << " " << key;
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace serai::house

@@ -1,0 +1,42 @@
+// Sentences: placeholders, forms by number, lists, names.
+#include "text/text.hpp"
+
+#include <gtest/gtest.h>
+
+#include "text/table.hpp"
+
+namespace serai {
+namespace {
+
+TEST(TextTest, FillsPlaceholdersInEveryLanguage) {
+    const Message winners = Message{"house.winners", {}}.with("seats", SeatSet::first(3));
+    EXPECT_EQ(Text(Language::English).say(winners), "Seat 1, Seat 2 and Seat 3 share the victory.");
+    EXPECT_EQ(Text(Language::German).say(winners), "Platz 1, Platz 2 und Platz 3 teilen sich den Sieg.");
+    EXPECT_EQ(Text(Language::Dutch).say(winners), "Plaats 1, Plaats 2 en Plaats 3 delen de overwinning.");
+}
+
+TEST(TextTest, ChoosesTheFormByTheNumber) {
+    const Text text(Language::English);
+    const auto walked = [&text](std::int64_t games) {
+        return text.say(Message{"cli.walk.done", {}}.with("games", games).with("decisions", std::int64_t{2}));
+    };
+    EXPECT_EQ(walked(1), "1 game, 2 decisions: every rule kept.");
+    EXPECT_EQ(walked(3), "3 games, 2 decisions: every rule kept.");
+}
+
+TEST(TextTest, CallsASeatByItsName) {
+    Text text(Language::English);
+    text.call(Seat{1}, "Amina");
+    EXPECT_EQ(text.say(Seat{0}), "Seat 1");
+    EXPECT_EQ(text.say(Seat{1}), "Amina");
+}
+
+TEST(TableTest, AlignsByLettersNotBytes) {
+    TextTable table;
+    table.add({"grün", "1"});
+    table.add({"rot", "22"});
+    EXPECT_EQ(table.text(), "grün   1\nrot   22\n");
+}
+
+}  // namespace
+}  // namespace serai
