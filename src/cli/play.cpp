@@ -22,8 +22,12 @@ std::uint64_t seed_of_the_system() {
 // A person at one seat, random opponents at the others, a line for every question.
 class TerminalTable {
   public:
-    TerminalTable(const Text& text, std::unique_ptr<Match> match, Seat person, std::uint64_t seed)
-        : text_(text), match_(std::move(match)), person_(person), dealer_(seed), opponents_(~seed) {
+    TerminalTable(Text text, std::unique_ptr<Match> match, Seat person, std::uint64_t seed)
+        : text_(std::move(text)),
+          match_(std::move(match)),
+          person_(person),
+          dealer_(seed),
+          opponents_(~seed) {
         text_.call(person,
                    text_.say(Message{"house.seat_you", {}}.with("number", std::int64_t(index(person)) + 1)));
     }

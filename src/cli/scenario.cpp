@@ -40,7 +40,7 @@ std::string turn_text(Turn turn) {
 std::string joined(const std::vector<std::string>& words) {
     std::string result;
     for (const std::string& word : words) result.append(result.empty() ? "" : ", ").append(word);
-    return result;
+    return result.empty() ? "-" : result;
 }
 
 // What a name stands for: the turn, the scores, the winners, or a field of the view.
@@ -102,7 +102,7 @@ Scenario::Step Scenario::head(std::string_view word, std::string_view rest) {
     if (word == "game") game_ = rest;
     if (word == "seats") {
         Scanner scanner(rest);
-        seats_ = scanner.number(static_cast<unsigned>(max_seats)).value_or(0);
+        seats_ = scanner.number(99).value_or(0);
     }
     if (word == "option") {
         const auto [name, value] = first_word(rest);
@@ -163,7 +163,7 @@ Scenario::Step Scenario::moves(std::string_view rest) {
     if (!sides || !read_field(scanner, seat) || index(seat) >= max_seats)
         return malformed("moves SEAT : MOVE, MOVE, …");
     std::vector<std::string> expected;
-    for (std::string_view list = sides->second; !list.empty();) {
+    for (std::string_view list = sides->second == "-" ? "" : sides->second; !list.empty();) {
         const std::size_t comma = list.find(',');
         expected.emplace_back(trimmed(list.substr(0, comma)));
         list = comma == std::string_view::npos ? std::string_view() : list.substr(comma + 1);

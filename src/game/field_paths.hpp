@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -49,7 +50,7 @@ std::vector<PathAndText> field_list(const Value& value) {
     return list.take();
 }
 
-enum class Given { Done, NoSuchField, Derived, Unreadable };
+enum class Given : std::uint8_t { Done, NoSuchField, Derived, Unreadable };
 
 // Sets the one field that a path names.
 class FieldSetter {

@@ -91,6 +91,7 @@ class MatchOf final : public Match {
 
     [[nodiscard]] std::vector<Message> events(Viewer viewer) const override {
         std::vector<Message> messages;
+        messages.reserve(events_.size());
         for (const auto& event : events_) messages.push_back(message_of<G>(G::mask(event, viewer)));
         return messages;
     }

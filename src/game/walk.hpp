@@ -3,12 +3,13 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "game/game.hpp"
 
 namespace serai {
 
-enum class Reach { All, Candidates };
+enum class Reach : std::uint8_t { All, Candidates };
 
 // Visits the moves once and keeps the first few; only a wider choice is visited a second time. No list, no
 // heap.

@@ -61,17 +61,17 @@ std::vector<std::string> row(const State& state, Seat seat, const Text& text) {
 
 std::string terminal_board(const View<Basari>& view, const Text& text) {
     const State& state = view.shown();
-    std::string result = text.say(Message{"basari.board.top", {}}
-                                      .with("heat", std::int64_t{state.heat})
-                                      .with("heats", std::int64_t{heat_count})
-                                      .with("round", std::int64_t{state.round})
-                                      .with("cards", std::int64_t{pile(state).size()})
-                                      .with("gems", gems_text(text, supply(state)))) +
-                         '\n';
+    const std::string top = text.say(Message{"basari.board.top", {}}
+                                         .with("heat", std::int64_t{state.heat})
+                                         .with("heats", std::int64_t{heat_count})
+                                         .with("round", std::int64_t{state.round})
+                                         .with("cards", std::int64_t{pile(state).size()})
+                                         .with("gems", gems_text(text, supply(state)))) +
+                            '\n';
     TextTable table;
     table.add(head(text));
     for (const Seat seat : state.seats()) table.add(row(state, seat, text));
-    return result + table.text() + text.say("basari.board.legend") + '\n';
+    return top + table.text() + text.say("basari.board.legend") + '\n';
 }
 
 }  // namespace serai::basari

@@ -1,0 +1,1 @@
+# WebAssembly with WASI: clang knows all that CMake would ask for.
