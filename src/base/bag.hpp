@@ -56,6 +56,13 @@ class Bag {
         }
     }
     [[nodiscard]] constexpr bool is_empty() const { return *this == Bag{}; }
+    // The last kind that it holds; not for an empty bag.
+    [[nodiscard]] constexpr Kind last() const {
+        if constexpr (is_packed) return Kind((std::bit_width(counts_) - 1) / 8);
+        std::size_t kind = Kinds - 1;
+        while ((*this)[Kind(kind)] == 0) --kind;
+        return Kind(kind);
+    }
     [[nodiscard]] constexpr bool has_all(const Bag& other) const {
         if constexpr (is_packed)
             return at_least(counts_, other.counts_) == high_bits;
@@ -70,8 +77,18 @@ class Bag {
         else
             counts_[index(kind)] = static_cast<std::uint8_t>(count);
     }
-    constexpr void add(Kind kind, unsigned count = 1) { set(kind, (*this)[kind] + count); }
-    constexpr void remove(Kind kind, unsigned count = 1) { set(kind, (*this)[kind] - count); }
+    constexpr void add(Kind kind, unsigned count = 1) {
+        if constexpr (is_packed)
+            counts_ += Word{count} << shift(kind);
+        else
+            set(kind, (*this)[kind] + count);
+    }
+    constexpr void remove(Kind kind, unsigned count = 1) {
+        if constexpr (is_packed)
+            counts_ -= Word{count} << shift(kind);
+        else
+            set(kind, (*this)[kind] - count);
+    }
     constexpr Bag& operator+=(const Bag& other) {
         if constexpr (is_packed)
             counts_ += other.counts_;

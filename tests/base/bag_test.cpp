@@ -29,6 +29,11 @@ void compare(const Counts<Kinds>& x, const Counts<Kinds>& y) {
         smaller[i] = std::min(x[i], y[i]);
         larger[i] = std::max(x[i], y[i]);
     }
+    for (std::size_t i = Kinds; i-- > 0;) {
+        if (x[i] == 0) continue;
+        RC_ASSERT(a.last() == Kind(i));
+        break;
+    }
     RC_ASSERT(a.size() == size);
     RC_ASSERT(a.counts() == x);
     RC_ASSERT(a.has_all(b) == has_all);

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -56,18 +55,17 @@ constexpr void for_each_bid_above(const Gems& held, const Gems& standing, Visito
     }
 }
 
-// The `size` least precious gems of a holding, filled in the given order of colours; size ≤ held.size().
-constexpr Gems cheapest(const Gems& held, unsigned size, const std::array<Colour, 4>& order) {
+// The `size` least precious gems of a holding; size ≤ held.size().
+constexpr Gems cheapest(const Gems& held, unsigned size) {
+    using enum Colour;
     Gems result;
-    for (const Colour colour : order) {
+    for (const Colour colour : {Blue, Green, Yellow, Red}) {
         const unsigned part = std::min(size, held[colour]);
         result.set(colour, part);
         size -= part;
     }
     return result;
 }
-
-inline constexpr std::array blue_upward{Colour::Blue, Colour::Green, Colour::Yellow, Colour::Red};
 
 // The lowest bid above `standing`, without enumerating: keep the counts before some colour, raise that colour
 // by the least for which the lower colours can fill up, and take the lowest such colour; else the cheapest of
@@ -92,9 +90,9 @@ constexpr std::optional<Gems> minimum_raise(const Gems& held, const Gems& standi
         const unsigned count = std::max(standing[raised] + 1, rest > filled ? rest - filled : 0);
         if (!keeps || count > std::min(held[raised], rest)) continue;
         bid.set(raised, count);
-        return bid + cheapest(lower, rest - count, blue_upward);
+        return bid + cheapest(lower, rest - count);
     }
-    if (held.size() > size) return cheapest(held, size + 1, blue_upward);
+    if (held.size() > size) return cheapest(held, size + 1);
     return std::nullopt;
 }
 

@@ -31,7 +31,7 @@ constexpr Turn turn(const State& state) {
     return Turn::over();
 }
 
-// Scoring a heat (B-6)
+// Scoring a heat (B-6.1 to B-6.5)
 
 constexpr void add_points(State& state, Seat seat, Source source, unsigned amount) {
     std::uint8_t& sum = state.player(seat).points[static_cast<std::size_t>(source)][state.heat - 1];
