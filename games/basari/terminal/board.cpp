@@ -39,21 +39,25 @@ std::string holding(const State& state, const Player& player, Colour colour) {
 std::vector<std::string> head(const Text& text) {
     std::vector<std::string> cells{""};
     for (const Colour colour : colours) cells.push_back(word(text, colour) + " ");
-    for (const char* key :
-         {"basari.board.workers", "basari.board.points", "basari.board.choice", "basari.board.current"}) {
+    for (const char* key : {"basari.board.workers", "basari.board.points", "basari.board.choice"}) {
         cells.push_back(text.say(key));
     }
     return cells;
 }
 
-std::vector<std::string> row(const State& state, Seat seat, const Text& text) {
+std::vector<std::string> supply_row(const State& state, const Text& text) {
+    std::vector<std::string> cells{text.say("basari.board.supply")};
+    for (const Colour colour : colours) cells.push_back(fmt::format("{} ", supply(state)[colour]));
+    return cells;
+}
+
+std::vector<std::string> player_row(const State& state, Seat seat, const Text& text) {
     const Player& player = state.player(seat);
     std::vector<std::string> cells{text.say(seat)};
     for (const Colour colour : colours) cells.push_back(holding(state, player, colour));
     cells.push_back(fmt::format("{}/{}", workers(player), worker_target));
     cells.push_back(std::to_string(points(player)));
     cells.push_back(word(text, player.choice));
-    cells.push_back(card_text(text, player.current));
     return cells;
 }
 
@@ -65,13 +69,17 @@ std::string terminal_board(const View<Basari>& view, const Text& text) {
                                          .with("heat", std::int64_t{state.heat})
                                          .with("heats", std::int64_t{heat_count})
                                          .with("round", std::int64_t{state.round})
-                                         .with("cards", std::int64_t{pile(state).size()})
-                                         .with("gems", gems_text(text, supply(state)))) +
-                            '\n';
-    TextTable table;
-    table.add(head(text));
-    for (const Seat seat : state.seats()) table.add(row(state, seat, text));
-    return top + table.text() + text.say("basari.board.legend") + '\n';
+                                         .with("cards", std::int64_t{pile(state).size()}));
+    TextTable holdings;
+    holdings.add(head(text));
+    for (const Seat seat : state.seats()) holdings.add(player_row(state, seat, text));
+    holdings.add(supply_row(state, text));
+    std::string cards;
+    for (const Seat seat : state.seats()) {
+        cards += fmt::format("{}: {}\n", text.say(seat), card_text(text, state.player(seat).current));
+    }
+    return fmt::format("{}\n\n{}\n{}\n{}{}\n", top, holdings.text(), text.say("basari.board.current"), cards,
+                       text.say("basari.board.legend"));
 }
 
 }  // namespace serai::basari
