@@ -39,6 +39,7 @@ class CommandLine {
     explicit CommandLine(const Text& text) : text_(text), app_(text.say("cli.about"), "serai") {
         app_.require_subcommand(1);
         app_.fallthrough();
+        app_.option_defaults()->group(text.say("cli.label.options"));
         app_.set_help_flag("-h,--help", text.say("cli.option.help"));
         app_.add_option("--lang", language_, text.say("cli.option.lang"))->type_name("en|de|nl");
         name_parts();
@@ -68,11 +69,9 @@ class CommandLine {
     // The labels that CLI11 puts around our sentences.
     void name_parts() {
         const auto formatter = std::make_shared<CLI::Formatter>();
-        constexpr std::array<std::pair<const char*, const char*>, 10> labels{{
+        constexpr std::array<std::pair<const char*, const char*>, 8> labels{{
             {"Usage", "cli.label.usage"},
             {"Positionals", "cli.label.positionals"},
-            {"Options", "cli.label.options"},
-            {"Subcommands", "cli.label.commands"},
             {"OPTIONS", "cli.label.some_options"},
             {"SUBCOMMAND", "cli.label.a_command"},
             {"REQUIRED", "cli.label.required"},
@@ -110,6 +109,7 @@ class CommandLine {
 
     CLI::App& command(const char* name, const char* about, std::function<int()> action) {
         CLI::App& added = *app_.add_subcommand(name, text_.say(about));
+        added.group(text_.say("cli.label.commands"));
         added.set_help_flag("-h,--help", text_.say("cli.option.help"));
         added.callback([this, action = std::move(action)] { action_ = action; });
         return added;

@@ -21,19 +21,17 @@
 
 namespace serai {
 
-// The event sink of search and playouts: costs nothing.
-struct NoEvents {
-    constexpr void operator()(const auto& /*event*/) const {}
+// Takes anything and does nothing.
+struct Ignore {
+    constexpr void operator()(const auto& /*what*/) const {}
 };
+
+// The event sink of search and playouts: costs nothing.
+using NoEvents = Ignore;
 
 // A plain value, copied and compared by its bytes.
 template <typename T>
 concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_representations_v<T>;
-
-// A visitor that does nothing, to spell out that for_each_move takes any callable.
-struct AnyVisitor {
-    constexpr void operator()(const auto& /*move*/) const {}
-};
 
 // The values of a game.
 template <typename G>
@@ -44,8 +42,11 @@ concept GameValues = requires {
     requires PlainValue<typename G::Outcome> && sizeof(typename G::Outcome) <= 16;
     requires std::is_trivially_copyable_v<typename G::Event>;
     requires Worded<typename G::Verdict>;  // its zero, Ok, means that a move is allowed
-    requires Worded<typename G::Phase>;    // what is asked now; the state has it as `phase`
+    requires Worded<typename G::Phase>;    // what is asked now
     requires Worded<typename G::Source>;   // where points come from
+    requires std::same_as<decltype(G::State::phase), typename G::Phase>;
+    requires std::same_as<decltype(G::State::options), typename G::Options>;
+    typename G::Vocabulary;  // a tuple of all enumerations that have sentences
 };
 
 // What a game is called and which tables it can make.
@@ -55,9 +56,8 @@ concept GameIdentity = requires {
     { G::rules_version } -> std::convertible_to<unsigned>;  // raised when a fix changes what an old log means
     { G::min_seats } -> std::convertible_to<unsigned>;
     { G::max_seats } -> std::convertible_to<unsigned>;
-    {
-        G::scoring_periods
-    } -> std::convertible_to<unsigned>;  // heats or weeks that are scored apart, at least 1
+    // Heats or weeks that are scored apart, at least 1.
+    { G::scoring_periods } -> std::convertible_to<unsigned>;
 };
 
 template <typename G>
@@ -74,7 +74,7 @@ concept Game =
         { G::turn(seen) } -> std::same_as<Turn>;
         { G::check(seen, seat, move) } -> std::same_as<typename G::Verdict>;
         { G::clause(verdict) } -> std::same_as<std::string_view>;
-        G::for_each_move(seen, seat, AnyVisitor{});
+        G::for_each_move(seen, seat, Ignore{});
         G::play(state, seat, move, NoEvents{});
 
         // Luck is an input: `draw` proposes, `resolve` applies, and only while the turn is chance's.
@@ -118,6 +118,6 @@ constexpr void for_each_candidate(const typename G::State& state, Seat seat, Vis
 
 template <Game G>
 inline constexpr bool has_candidates =
-    requires(const typename G::State& state) { G::for_each_candidate(state, Seat{}, AnyVisitor{}); };
+    requires(const typename G::State& state) { G::for_each_candidate(state, Seat{}, Ignore{}); };
 
 }  // namespace serai

@@ -23,7 +23,7 @@ typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng
             for_each_candidate<G>(state, seat, visit);
         }
     };
-    std::array<Move, 32> first;
+    std::array<Move, 16> first;
     std::size_t count = 0;
     visit_all([&](const Move& move) {
         if (count < first.size()) first[count] = move;
@@ -62,10 +62,5 @@ void random_walk(typename G::State& state, Rng& rng, Observer&& before) {
         }
     }
 }
-
-// An observer that looks at nothing.
-struct Unobserved {
-    constexpr void operator()(const auto&... /*what*/) const {}
-};
 
 }  // namespace serai
