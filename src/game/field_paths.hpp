@@ -67,7 +67,7 @@ class FieldSetter {
         path_ = whole;
     }
     void derived(std::string_view name, const auto& /*value*/) {
-        if (path_ == name) result_ = Given::Derived;
+        if (path_.substr(0, path_.find('.')) == name) result_ = Given::Derived;
     }
 
     [[nodiscard]] Given result() const { return result_; }

@@ -24,7 +24,7 @@ namespace serai {
 // The kinds of fields
 
 template <typename T>
-concept NumberField = std::unsigned_integral<T>;
+concept NumberField = std::integral<T>;  // a number below zero can be shown, not given
 template <typename T>
 concept WordField = Worded<T>;
 template <typename T>
@@ -121,9 +121,18 @@ bool read_field(Scanner& scanner, SmallSet<Element, Word>& set) {
         return true;
     }
     do {
-        const auto number = scanner.number(set.capacity - 1);
-        if (!number || set.has(Element(*number))) return false;
-        set.insert(Element(*number));
+        unsigned element = 0;
+        if constexpr (WordField<Element>) {
+            Element word{};
+            if (!read_field(scanner, word)) return false;
+            element = static_cast<unsigned>(word);
+        } else {
+            const auto number = scanner.number(set.capacity - 1);
+            if (!number) return false;
+            element = *number;
+        }
+        if (set.has(Element(element))) return false;
+        set.insert(Element(element));
     } while (!scanner.at_end());
     return true;
 }
