@@ -6,8 +6,9 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]*\)".*/\1/p'); do
     for lang in en de nl; do
-        # Always the first number; asks for help, the log and every move on the way.
-        { echo help; echo log; echo all; echo nonsense; yes 1 | head -n 4000; } |
+        # The numbers 1 to 5 in turn, because a game can go on for ever while one always takes the first; asks for
+        # help, the log and every move on the way.
+        { echo help; echo log; echo all; echo nonsense; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
             "$serai" --lang $lang play "$game" --seed 5 --record "$folder/$game.$lang" >"$folder/screen"
         "$serai" --lang $lang replay "$folder/$game.$lang" >"$folder/replayed"
         # The winners' line ends both.
