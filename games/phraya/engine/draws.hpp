@@ -1,0 +1,237 @@
+// Luck: the setup's draws one by one, and the tiles and cards that replace what was taken (sections 2 and 6).
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+#include "base/rng.hpp"
+#include "games/phraya/engine/ending.hpp"
+#include "games/phraya/engine/market.hpp"
+
+namespace serai::phraya {
+
+// The setup in its order: the display, the players' tiles of the asymmetric start, shops, restaurants; then
+// the players place their boats.
+
+inline constexpr unsigned start_tiles = 2;  // P-10.1
+
+constexpr Seat next_for_tiles(const State& state) {
+    Seat seat = state.start_player;
+    for (unsigned i = 0; i < state.options.seats; ++i, seat = next_seat(state, seat)) {
+        if (state.player(seat).baskets.size() < start_tiles) return seat;
+    }
+    return no_seat;
+}
+
+// The first stall of a kind that waits for its tile.
+template <typename Tiles>
+constexpr Slot first_empty(const State& state, StallKind kind, const Tiles& tiles) {
+    const auto empty = std::ranges::find(tiles, Tiles::value_type::None);
+    if (empty == tiles.end()) return no_slot;
+    return slots_of(state.board, kind).nth(static_cast<unsigned>(empty - tiles.begin()));
+}
+
+constexpr void continue_setup(State& state) {
+    state.actor = state.start_player;
+    state.phase = Phase::DealCard;
+    if (state.display.back() == Card::None) return;
+    if (state.options.asymmetric == Toggle::On && next_for_tiles(state) != no_seat) {
+        state.phase = Phase::DealBasket;
+        state.actor = next_for_tiles(state);
+        return;
+    }
+    state.phase = Phase::FillShop;
+    state.filling = first_empty(state, StallKind::Basket, state.shops);
+    if (state.filling != no_slot) return;
+    state.phase = Phase::FillRestaurant;
+    state.filling = first_empty(state, StallKind::Restaurant, state.restaurants);
+    if (state.filling != no_slot) return;
+    state.phase = Phase::PlaceBoat;
+}
+
+// After a draw: the setup goes on, a rest ends the turn, and other turns go on with actions.
+template <typename Sink>
+constexpr void resume(State& state, Sink& sink) {
+    if (state.card == Card::None)
+        continue_setup(state);
+    else if (state.card == rest_card)
+        end_turn(state, sink);
+    else
+        state.phase = Phase::Act;
+}
+
+// Replacing what was taken. Nothing left: the place stays empty (P-R15).
+
+template <typename Sink>
+constexpr void show_card(State& state, Card card, Sink& sink) {
+    *std::ranges::find(state.display, Card::None) = card;
+    sink(Event{.kind = EventKind::CardTurned, .card = card});
+}
+
+template <typename Sink>
+constexpr void refill_display(State& state, Sink& sink) {
+    if (!deck(state).is_empty()) {
+        state.phase = Phase::DealCard;
+        return;
+    }
+    // The cards under the deck are known, so this is no draw.
+    if (!state.under.is_empty()) show_card(state, state.under.pop(), sink);
+    resume(state, sink);
+}
+
+// Takes a card out of the display; the others move to the left (P-6.8).
+constexpr void remove_from_display(State& state, Card card) {
+    const auto end = std::remove(state.display.begin(), state.display.end(), card);
+    std::fill(end, state.display.end(), Card::None);
+}
+
+constexpr void refill_shop(State& state, Slot slot) {
+    if (basket_bag(state).is_empty()) return;
+    state.phase = Phase::FillShop;
+    state.filling = slot;
+}
+
+constexpr void refill_restaurant(State& state, Slot slot) {
+    if (next_orders(state).is_empty()) return;
+    state.phase = Phase::FillRestaurant;
+    state.filling = slot;
+}
+
+// Drawing
+
+// Every order, face and turn of the four parts is equally likely.
+constexpr Board random_laying(Rng& rng) {
+    std::array<unsigned, part_count> parts{0, 1, 2, 3};
+    Board board{};
+    for (std::size_t i = 0; i < part_count; ++i) {
+        const auto left = static_cast<std::uint32_t>(part_count - i);
+        std::swap(parts[i], parts[i + rng.below(left)]);
+        board[i] = Placement(parts[i] * 8 + rng.below(8));
+    }
+    return board;
+}
+
+constexpr Pair random_tile(const Baskets& bag, Rng& rng) {
+    unsigned rank = rng.below(bag.size());
+    std::size_t pair = 0;
+    while (rank >= bag[Pair(pair)]) rank -= bag[Pair(pair++)];
+    return Pair(pair);
+}
+
+constexpr Outcome draw(const State& state, Rng& rng) {
+    switch (state.phase) {
+        case Phase::LayBoard: return {.kind = OutcomeKind::Board, .board = random_laying(rng)};
+        case Phase::DrawStart:
+            return {.kind = OutcomeKind::Start, .seat = Seat(rng.below(state.options.seats))};
+        case Phase::DealCard: {
+            const CardSet cards = deck(state);
+            return {.kind = OutcomeKind::Card, .card = cards.nth(rng.below(cards.size()))};
+        }
+        case Phase::FillRestaurant: {
+            const OrderSet orders = next_orders(state);
+            return {.kind = OutcomeKind::Order, .order = orders.nth(rng.below(orders.size()))};
+        }
+        case Phase::DealBasket:
+        case Phase::FillShop:
+            return {.kind = OutcomeKind::Basket, .pair = random_tile(basket_bag(state), rng)};
+        case Phase::PlaceBoat:
+        case Phase::PlaceStall:
+        case Phase::PlayCard:
+        case Phase::MoveWholesaler:
+        case Phase::ChangePrice:
+        case Phase::MoveBarge:
+        case Phase::ExtraMove:
+        case Phase::DiscardGoods:
+        case Phase::ExchangeFlowers:
+        case Phase::Refresh:
+        case Phase::Move:
+        case Phase::Act:
+        case Phase::Over: break;
+    }
+    return {};
+}
+
+[[nodiscard]] bool is_possible(const State& state, const Outcome& outcome);
+
+// What a draw brings
+
+// P-2.3: 8 coins for the start player, one more for each that follows.
+template <typename Sink>
+constexpr void begin_with(State& state, Seat first, Sink& sink) {
+    state.start_player = first;
+    Seat seat = first;
+    for (unsigned i = 0; i < state.options.seats; ++i, seat = next_seat(state, seat))
+        state.player(seat).coins = static_cast<std::uint16_t>(start_coins + i);
+    sink(Event{.kind = EventKind::StartDrawn, .seat = first});
+    continue_setup(state);
+}
+
+// P-10.2: half the price of the own tiles, rounded up.
+constexpr unsigned tiles_value(const Player& player) {
+    unsigned sum = 0;
+    for (std::size_t i = 0; i < pair_count; ++i) sum += player.baskets[Pair(i)] * basket_prices[i];
+    return (sum + 1) / 2;
+}
+
+template <typename Sink>
+constexpr void compensate(State& state, Sink& sink) {
+    unsigned highest = 0;
+    for (const Seat seat : state.seats()) highest = std::max(highest, tiles_value(state.player(seat)));
+    for (const Seat seat : state.seats()) {
+        Player& player = state.player(seat);
+        const auto coins = static_cast<std::uint16_t>(highest - tiles_value(player));
+        player.coins = static_cast<std::uint16_t>(player.coins + coins);
+        sink(Event{.kind = EventKind::Compensated, .seat = seat, .number = coins});
+    }
+}
+
+template <typename Sink>
+constexpr void deal_tile(State& state, Pair pair, Sink& sink) {
+    state.player(state.actor).baskets.add(pair);
+    sink(Event{.kind = EventKind::BasketDealt, .seat = state.actor, .pair = pair});
+    if (next_for_tiles(state) == no_seat) compensate(state, sink);
+    continue_setup(state);
+}
+
+template <typename Sink>
+constexpr void fill_shop(State& state, Pair pair, Sink& sink) {
+    const Slot slot = std::exchange(state.filling, no_slot);
+    shop_at(state, slot) = pair;
+    sink(Event{.kind = EventKind::ShopFilled,
+               .pair = pair,
+               .place = static_cast<std::uint8_t>(slot),
+               .number = basket_prices[at(pair)]});
+    resume(state, sink);
+}
+
+template <typename Sink>
+constexpr void fill_restaurant(State& state, Order order, Sink& sink) {
+    const Slot slot = std::exchange(state.filling, no_slot);
+    restaurant_at(state, slot) = order;
+    sink(Event{.kind = EventKind::OrderPosted,
+               .place = static_cast<std::uint8_t>(slot),
+               .points = tile(order).points,
+               .number = tile(order).coins,
+               .goods = Goods(tile(order).goods)});
+    resume(state, sink);
+}
+
+template <typename Sink>
+constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
+    switch (outcome.kind) {
+        case OutcomeKind::Board:
+            state.board = outcome.board;
+            state.phase = Phase::DrawStart;
+            sink(Event{.kind = EventKind::BoardLaid});
+            return;
+        case OutcomeKind::Start: return begin_with(state, outcome.seat, sink);
+        case OutcomeKind::Card: show_card(state, outcome.card, sink); return resume(state, sink);
+        case OutcomeKind::Basket:
+            return state.phase == Phase::DealBasket ? deal_tile(state, outcome.pair, sink)
+                                                    : fill_shop(state, outcome.pair, sink);
+        case OutcomeKind::Order: return fill_restaurant(state, outcome.order, sink);
+    }
+}
+
+}  // namespace serai::phraya

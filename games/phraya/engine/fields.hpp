@@ -1,0 +1,133 @@
+// The values of Phraya by name: for scenarios, playthroughs, JSON and sentences. `Self` is the type or its
+// const twin.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <type_traits>
+
+#include "game/self.hpp"
+#include "games/phraya/engine/rules.hpp"
+
+namespace serai::phraya {
+
+template <Is<Options> Self, typename Visitor>
+constexpr void fields(Self& options, Visitor&& visit) {
+    visit("asymmetric", options.asymmetric);
+    visit("card_prices", options.card_prices);
+    visit("limited_goods", options.limited_goods);
+    visit("board", options.board);
+    visit("max_turns", options.max_turns);
+}
+
+template <Is<Player> Self, typename Visitor>
+constexpr void fields(Self& player, Visitor&& visit) {
+    visit("coins", player.coins);
+    visit("flowers", player.flowers);
+    visit("favours", player.favours);
+    visit("goods", player.goods);
+    visit("boat", player.boat);
+    visit("rowers", player.rowers);
+    visit("baskets", player.baskets);
+    visit("hand", player.hand);
+    visit("pile", player.pile);
+    visit("orders", player.orders);
+    visit("stalls", player.stalls);
+    visit("temple", player.temple);
+    visit("king", player.king);
+    visit.derived("discs", discs(player));
+}
+
+template <typename Visitor>
+constexpr void fields(const Sheet& sheet, Visitor&& visit) {
+    for (std::size_t i = 0; i < source_count; ++i) visit.derived(name(Source(i)), sheet.points[i]);
+    visit.derived("total", sheet.total());
+}
+
+template <typename Visitor>
+constexpr void fields(const Progress& progress, Visitor&& visit) {
+    visit.derived("done", progress.done);
+    visit.derived("of", progress.of);
+}
+
+// What follows from the table as a whole.
+template <typename Visitor>
+constexpr void derived_fields(const State& state, Visitor&& visit) {
+    std::array<StallKind, slot_count> kinds{};
+    std::array<unsigned, goods.size()> prices{};
+    std::array<unsigned, max_players> markers_left{};
+    const bool laid = is_laid(state.board);
+    for (std::size_t i = 0; laid && i < slot_count; ++i) kinds[i] = stall_at(state.board, Slot(i));
+    for (const Good good : goods) prices[at(good)] = price(state, good);
+    for (const Seat seat : state.seats()) markers_left[index(seat)] = markers(state, state.player(seat));
+    const Sheets all_sheets = sheets(state);
+    visit.derived("stalls", std::span(kinds).first(laid ? slot_count : 0));
+    visit.derived("prices", prices);
+    visit.derived("markers", std::span(markers_left).first(state.options.seats));
+    visit.derived("deck", deck(state));
+    visit.derived("bag", basket_bag(state));
+    visit.derived("next_orders", next_orders(state));
+    visit.derived("royal_tithe", royal_tithe(state));
+    visit.derived("market_dominance", market_dominance(state));
+    visit.derived("buddha_honoured", buddha_honoured(state));
+    visit.derived("sheets", std::span(all_sheets).first(state.options.seats));
+}
+
+template <Is<State> Self, typename Visitor>
+constexpr void fields(Self& state, Visitor&& visit) {
+    visit("phase", state.phase);
+    visit("actor", state.actor);
+    visit("start_player", state.start_player);
+    visit("turns", state.turns);
+    visit("card", state.card);
+    visit("effect", state.effect);
+    visit("next_good", state.next_good);
+    visit("deeds", state.deeds);
+    visit("filling", state.filling);
+    visit("board", state.board);
+    visit("barge", state.barge);
+    visit("wholesaler", state.wholesaler);
+    visit("price_markers", state.price_markers);
+    visit("display", state.display);
+    visit("under", state.under.cards);
+    visit("shops", state.shops);
+    visit("restaurants", state.restaurants);
+    visit("options", state.options);
+    visit("players", std::span(state.players).first(state.options.seats));
+    // A state that is being given may be half set and unsound: then derived fields have only their names.
+    if constexpr (std::is_const_v<Self>)
+        derived_fields(state, visit);
+    else
+        derived_fields(start(state.options), visit);
+}
+
+// A field of the ring or of the king's area is said by what it shows.
+template <typename Visitor>
+constexpr void fields(const Move& move, Visitor&& visit) {
+    visit("place", move.place);
+    visit("target", move.target);
+    visit("good", move.good);
+    visit("card", move.card);
+    visit("payment", move.payment);
+    visit("number", move.number);
+    if (move.kind == MoveKind::Wholesaler) visit("pair", wholesaler_ring[move.place]);
+    if (move.kind == MoveKind::Tribute) visit("cost", cost_of(KingField(move.target)));
+}
+
+template <typename Visitor>
+constexpr void fields(const Event& event, Visitor&& visit) {
+    visit("seat", event.seat);
+    visit("seats", event.seats);
+    visit("good", event.good);
+    visit("pair", event.pair);
+    visit("card", event.card);
+    visit("place", event.place);
+    visit("points", event.points);
+    visit("number", event.number);
+    visit("coins", event.coins);
+    visit("goods", event.goods);
+    visit("cost", event.cost);
+}
+
+}  // namespace serai::phraya

@@ -1,0 +1,116 @@
+// What a player can afford: prices, room on the boat, and the ongoing effect of the card played this turn.
+// Generator, check and rules all ask here.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+#include "games/phraya/engine/state.hpp"
+
+namespace serai::phraya {
+
+// P-4.9: effects that last for the turn. The played card is None before a card is played.
+constexpr bool is_active(const State& state, Ongoing ongoing) {
+    return state.card != Card::None && face(state.card).ongoing == ongoing;
+}
+constexpr bool is_active(const State& state, Ongoing ongoing, Good good) {
+    return is_active(state, ongoing) && face(state.card).good == good;
+}
+
+// Boats
+
+constexpr unsigned printed_baskets_on(const State& state) {
+    return state.options.asymmetric == Toggle::On ? 0 : printed_baskets;  // P-10.1
+}
+constexpr bool has_basket_place(const State& state, const Player& player) {
+    return player.baskets.size() + printed_baskets_on(state) < basket_places;
+}
+
+// P-6.3: one for each basket that shows the good; the printed baskets show each good once.
+constexpr unsigned capacity(const State& state, const Player& player, Good good) {
+    unsigned places = printed_baskets_on(state) > 0 ? 1 : 0;
+    for (std::size_t i = 0; i < pair_count; ++i) {
+        if (contains(Pair(i), good)) places += player.baskets[Pair(i)];
+    }
+    return places;
+}
+
+constexpr unsigned goods_on_boats(const State& state, Good good) {
+    unsigned count = 0;
+    for (const Player& player : state.players) count += player.goods[good];
+    return count;
+}
+
+// Goods stalls
+
+constexpr unsigned buying_price(const State& state, Good good) {
+    return is_active(state, Ongoing::Cheapest, good) ? price_table[at(good)][0] : price(state, good);
+}
+
+// What fits on the boat, and is there at all where goods are limited (P-R14).
+constexpr unsigned room(const State& state, const Player& player, Good good) {
+    const unsigned places = capacity(state, player, good) - player.goods[good];
+    if (state.options.limited_goods == Toggle::Off) return places;
+    return std::min(places, goods_in_box - goods_on_boats(state, good));
+}
+
+// P-7.3: a favour makes one unit free.
+constexpr unsigned buying_cost(const State& state, Good good, unsigned number, Payment payment) {
+    return buying_price(state, good) * (number - (payment == Payment::Favour ? 1 : 0));
+}
+constexpr unsigned most_buyable(const State& state, const Player& player, Good good, Payment payment) {
+    if (payment == Payment::Favour && player.favours == 0) return 0;
+    const unsigned paid = player.coins / buying_price(state, good);
+    return std::min(room(state, player, good), paid + (payment == Payment::Favour ? 1 : 0));
+}
+
+// Restaurants
+
+// P-6.6: the goods to hand over; a waiver forgives one unit of its good (P-R18).
+constexpr Goods goods_due(const State& state, Order order) {
+    Goods due(tile(order).goods);
+    if (is_active(state, Ongoing::Waive)) {
+        const Good waived = face(state.card).good;
+        if (due[waived] > 0) due.remove(waived);
+    }
+    return due;
+}
+
+// Temple
+
+// The leftmost free column of a row; temple_columns if the row is full.
+constexpr std::size_t next_column(TempleSet discs, Good row) {
+    std::size_t column = 0;
+    while (column < temple_columns && discs.has(temple_field(row, column))) ++column;
+    return column;
+}
+constexpr unsigned offering_cost(const State& state, std::size_t column) {
+    const unsigned flowers = temple_flowers[column];
+    if (!is_active(state, Ongoing::TempleDiscount)) return flowers;
+    return flowers > temple_discount ? flowers - temple_discount : 0;
+}
+
+// Scribe, overseer, king
+
+constexpr unsigned card_cost(const State& state, std::size_t place, Payment payment) {
+    const bool in_coins = payment == Payment::Coins;
+    if (state.options.card_prices == CardPrices::Card) {
+        const Price& own = face(state.display[place]).price;
+        return in_coins ? own.coins : own.flowers;
+    }
+    return in_coins ? place_prices[place].coins : place_prices[place].flowers;
+}
+constexpr unsigned purse(const Player& player, Payment payment) {
+    return payment == Payment::Coins ? player.coins : player.flowers;
+}
+
+constexpr unsigned marker_cost(const State& state) {
+    return is_active(state, Ongoing::CheapStall) ? cheap_stall_price : stall_price;
+}
+
+constexpr bool can_pay(const Player& player, const Tribute& tribute) {
+    return player.coins >= tribute.coins && player.flowers >= tribute.flowers &&
+           player.goods.has_all(tribute.goods);
+}
+
+}  // namespace serai::phraya
