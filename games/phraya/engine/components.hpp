@@ -58,6 +58,18 @@ constexpr bool contains(Pair pair, Good good) {
     return pair_goods[at(pair)][0] == good || pair_goods[at(pair)][1] == good;
 }
 
+// The pairs that a good is part of.
+inline constexpr std::array<std::array<Pair, 3>, goods.size()> pairs_with = [] {
+    std::array<std::array<Pair, 3>, goods.size()> result{};
+    for (const Good good : goods) {
+        std::size_t count = 0;
+        for (std::size_t i = 0; i < pair_count; ++i) {
+            if (contains(Pair(i), good)) result[at(good)][count++] = Pair(i);
+        }
+    }
+    return result;
+}();
+
 // The wholesaler's ring, clockwise from his start: RECONSTRUCTED; both examples of the rulebook fit it.
 inline constexpr std::array<Pair, pair_count> wholesaler_ring{
     Pair::VegFruit, Pair::FruitFish, Pair::VegFish, Pair::FishMeat, Pair::VegMeat, Pair::FruitMeat};

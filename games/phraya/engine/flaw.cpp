@@ -128,8 +128,8 @@ std::string_view disc_flaw(const State& state) {
             return "more discs than a player has";
     }
     for (const Good good : goods) {
-        for (std::size_t i = next_column(temple, good); i < temple_columns; ++i) {
-            if (temple.has(temple_field(good, i))) return "a gap in a temple row";
+        for (std::size_t i = 0; i < next_column(temple, good); ++i) {
+            if (!temple.has(temple_field(good, i))) return "a gap in a temple row";
         }
     }
     return "";

@@ -29,9 +29,7 @@ constexpr bool has_basket_place(const State& state, const Player& player) {
 // P-6.3: one for each basket that shows the good; the printed baskets show each good once.
 constexpr unsigned capacity(const State& state, const Player& player, Good good) {
     unsigned places = printed_baskets_on(state) > 0 ? 1 : 0;
-    for (std::size_t i = 0; i < pair_count; ++i) {
-        if (contains(Pair(i), good)) places += player.baskets[Pair(i)];
-    }
+    for (const Pair pair : pairs_with[at(good)]) places += player.baskets[pair];
     return places;
 }
 
@@ -58,10 +56,16 @@ constexpr unsigned room(const State& state, const Player& player, Good good) {
 constexpr unsigned buying_cost(const State& state, Good good, unsigned number, Payment payment) {
     return buying_price(state, good) * (number - (payment == Payment::Favour ? 1 : 0));
 }
+// Counts up to the few units that fit, which is cheaper than dividing.
 constexpr unsigned most_buyable(const State& state, const Player& player, Good good, Payment payment) {
-    if (payment == Payment::Favour && player.favours == 0) return 0;
-    const unsigned paid = player.coins / buying_price(state, good);
-    return std::min(room(state, player, good), paid + (payment == Payment::Favour ? 1 : 0));
+    const bool with_favour = payment == Payment::Favour;
+    if (with_favour && player.favours == 0) return 0;
+    const unsigned each = buying_price(state, good);
+    const unsigned most = room(state, player, good);
+    unsigned number = 0;
+    for (unsigned cost = with_favour ? 0 : each; number < most && cost <= player.coins; cost += each)
+        ++number;
+    return number;
 }
 
 // Restaurants
@@ -78,12 +82,8 @@ constexpr Goods goods_due(const State& state, Order order) {
 
 // Temple
 
-// The leftmost free column of a row; temple_columns if the row is full.
-constexpr std::size_t next_column(TempleSet discs, Good row) {
-    std::size_t column = 0;
-    while (column < temple_columns && discs.has(temple_field(row, column))) ++column;
-    return column;
-}
+// The leftmost free column of a row, which fills from the left; temple_columns if the row is full.
+constexpr std::size_t next_column(TempleSet discs, Good row) { return (discs & temple_rows[at(row)]).size(); }
 constexpr unsigned offering_cost(const State& state, std::size_t column) {
     const unsigned flowers = temple_flowers[column];
     if (!is_active(state, Ongoing::TempleDiscount)) return flowers;

@@ -46,9 +46,7 @@ unsigned final_coins(const State& state, const Player& player) {
 }
 
 unsigned discs_in_row(const Player& player, Good row) {
-    unsigned count = 0;
-    for (std::size_t i = 0; i < temple_columns; ++i) count += player.temple.has(temple_field(row, i)) ? 1 : 0;
-    return count;
+    return (player.temple & temple_rows[at(row)]).size();
 }
 
 unsigned discs_in_section(const Player& player, std::size_t section) {

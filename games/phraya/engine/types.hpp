@@ -127,6 +127,11 @@ using KingSet = SmallSet<KingField, std::uint16_t>;
 constexpr TempleField temple_field(Good row, std::size_t column) {
     return TempleField(at(row) * temple_columns + column);
 }
+inline constexpr std::array<TempleSet, goods.size()> temple_rows = [] {
+    std::array<TempleSet, goods.size()> result;
+    for (std::size_t i = 0; i < temple_field_count; ++i) result[i / temple_columns].insert(TempleField(i));
+    return result;
+}();
 constexpr KingField king_field(KingRow row, std::size_t column) {
     return KingField(at(row) * king_columns + column);
 }
