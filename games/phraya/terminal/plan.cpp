@@ -9,10 +9,10 @@ namespace serai::phraya {
 namespace {
 
 // The plan alternates columns over islands, where west-east canals run, and columns over north-south canals.
-constexpr std::size_t island_width = 8;
-constexpr std::size_t canal_width = 22;
-constexpr std::size_t label_width = 6;
-constexpr std::size_t bank_width = (canal_width - label_width) / 2;
+constexpr std::size_t island_width = 7;
+constexpr std::size_t label_width = 7;
+constexpr std::size_t bank_width = 8;  // a stall and its owner: six letters, a dot, a number
+constexpr std::size_t canal_width = 2 * bank_width + label_width;
 
 std::string centred(std::string_view text, std::size_t columns, std::string_view fill = " ") {
     std::string result;
@@ -61,8 +61,8 @@ class Plan {
     [[nodiscard]] std::string bank_line(std::size_t row, Slot (*slot_of)(Section)) const {
         std::string line;
         for (std::size_t column = 0; column < 4; ++column) {
-            line += centred(stall(slot_of(Section(12 + 4 * row + column))), island_width);
-            if (column < 3) line += centred("│", canal_width);
+            line += centred(stall(slot_of(Section(12 + 4 * row + column))), bank_width);
+            if (column < 3) line += centred("│", canal_width + island_width - bank_width);
         }
         return line;
     }
