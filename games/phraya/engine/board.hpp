@@ -197,11 +197,15 @@ static_assert([] {
     return true;
 }());
 static_assert([] {
-    constexpr Board board{Placement{0}, Placement{8}, Placement{16}, Placement{24}};
+    unsigned goods_stalls = 0;
     for (std::size_t kind = 0; kind < stall_kind_count; ++kind) {
-        if (slots_of(board, StallKind(kind)).size() != stalls_in_play[kind]) return false;
+        unsigned count = 0;
+        for (std::size_t part = 0; part < part_count; ++part)
+            count += detail::placed_slots[part][part * 8][kind].size();
+        if (count != stalls_in_play[kind]) return false;
+        goods_stalls += sells_goods(StallKind(kind)) ? count : 0;
     }
-    return goods_slots(board).size() == goods_stall_count;
+    return goods_stalls == goods_stall_count;
 }());
 
 }  // namespace serai::phraya

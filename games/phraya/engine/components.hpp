@@ -87,7 +87,7 @@ struct Price {
 inline constexpr std::array<Price, display_size> place_prices{{{4, 2}, {5, 2}, {6, 3}, {7, 3}}};
 
 struct OrderTile {
-    std::array<std::uint8_t, goods.size()> goods;
+    Goods::Counts goods;
     std::uint8_t coins;
     std::uint8_t points;
 };
@@ -176,7 +176,7 @@ static_assert([] {
     }
     return seen == Baskets::of_each(1);
 }());
-static_assert(tributes[at(king_field(KingRow::Coins, 0))].coins == 8);
+static_assert(tributes[at(king_field(KingRow::OfCoins, 0))].coins == 8);
 // Discs run out before the areas do only with two players (P-R39).
 static_assert(2 * discs_per_player < temple_field_count + king_field_count);
 

@@ -121,7 +121,7 @@ constexpr Pair random_tile(const Baskets& bag, Rng& rng) {
 
 constexpr Outcome draw(const State& state, Rng& rng) {
     switch (state.phase) {
-        case Phase::LayBoard: return {.kind = OutcomeKind::Board, .board = random_laying(rng)};
+        case Phase::LayBoard: return {.kind = OutcomeKind::Parts, .board = random_laying(rng)};
         case Phase::DrawStart:
             return {.kind = OutcomeKind::Start, .seat = Seat(rng.below(state.options.seats))};
         case Phase::DealCard: {
@@ -220,7 +220,7 @@ constexpr void fill_restaurant(State& state, Order order, Sink& sink) {
 template <typename Sink>
 constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
     switch (outcome.kind) {
-        case OutcomeKind::Board:
+        case OutcomeKind::Parts:
             state.board = outcome.board;
             state.phase = Phase::DrawStart;
             sink(Event{.kind = EventKind::BoardLaid});

@@ -102,13 +102,13 @@ struct Move {
     constexpr bool operator==(const Move&) const = default;
 };
 
-enum class OutcomeKind : std::uint8_t { Board, Start, Card, Basket, Order };
+enum class OutcomeKind : std::uint8_t { Parts, Start, Card, Basket, Order };
 constexpr Words<5> words(OutcomeKind) { return {"outcome", {"board", "start", "card", "basket", "order"}}; }
 
 // One decision of chance. Fields that its kind does not use stay zero.
 struct Outcome {
     OutcomeKind kind{};
-    Board board{};  // Board
+    Board board{};  // Parts
     Seat seat{};    // Start
     Card card{};    // Card
     Pair pair{};    // Basket

@@ -127,7 +127,7 @@ Move read_move(Parts& parts) {
 Outcome read_outcome(Parts& parts) {
     Outcome outcome{.kind = parts.word<OutcomeKind>()};
     switch (outcome.kind) {
-        case OutcomeKind::Board:
+        case OutcomeKind::Parts:
             for (Placement& placement : outcome.board) placement = parts.word_but(Placement::Random);
             break;
         case OutcomeKind::Start: outcome.seat = Seat(parts.number(max_players - 1)); break;
@@ -187,7 +187,7 @@ Line write(const Move& move) {
 Line write(const Outcome& outcome) {
     Line line(name(outcome.kind));
     switch (outcome.kind) {
-        case OutcomeKind::Board:
+        case OutcomeKind::Parts:
             for (const Placement placement : outcome.board) line << name(placement);
             break;
         case OutcomeKind::Start: line << static_cast<unsigned>(outcome.seat); break;

@@ -26,7 +26,7 @@ bool is_possible(const State& state, const Outcome& outcome) {
     switch (state.phase) {
         case Phase::LayBoard:
             return is_laid(outcome.board) &&
-                   outcome == Outcome{.kind = OutcomeKind::Board, .board = outcome.board};
+                   outcome == Outcome{.kind = OutcomeKind::Parts, .board = outcome.board};
         case Phase::DrawStart:
             return index(outcome.seat) < state.options.seats &&
                    outcome == Outcome{.kind = OutcomeKind::Start, .seat = outcome.seat};

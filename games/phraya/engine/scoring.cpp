@@ -96,8 +96,8 @@ Sheet own_lines(const State& state, const Player& player) {
     for (const Good good : goods)
         sheet[temple_source(good)] = static_cast<int>(temple_points[at(good)] * discs_in_row(player, good));
     const unsigned sets =
-        std::min({discs_in_row(player, KingRow::Coins), discs_in_row(player, KingRow::Flowers),
-                  discs_in_row(player, KingRow::Goods)});
+        std::min({discs_in_row(player, KingRow::OfCoins), discs_in_row(player, KingRow::OfFlowers),
+                  discs_in_row(player, KingRow::OfGoods)});
     sheet[Source::KingSets] = static_cast<int>(set_points * sets);  // P-9.6
     for (const Order order : player.orders) sheet[Source::Orders] += tile(order).points;
     for (const Card card : owned_cards(player))

@@ -108,7 +108,7 @@ constexpr Words<temple_field_count> words(TempleField) {
              "fish1", "fish2", "fish3", "fish4", "fish5", "fish6", "meat1", "meat2", "meat3", "meat4", "meat5", "meat6"}};
 }
 enum class KingField : std::uint8_t {};
-enum class KingRow : std::uint8_t { Coins, Flowers, Goods };
+enum class KingRow : std::uint8_t { OfCoins, OfFlowers, OfGoods };
 inline constexpr std::size_t king_rows = 3;
 inline constexpr std::size_t king_columns = 5;
 inline constexpr std::size_t king_field_count = king_rows * king_columns;
