@@ -24,6 +24,12 @@ bool has_gap(const List& list) {
 
 bool is_in_play(const State& state) { return state.phase >= Phase::PlayCard || state.card != Card::None; }
 
+// Whether anything is under way that only a turn, or a draw after the first, brings.
+bool has_begun(const State& state) {
+    return state.card != Card::None || state.effect != 0 || state.next_good != Good::Veg ||
+           !state.deeds.is_empty() || state.filling != no_slot;
+}
+
 // The table: options, board, markers on tracks.
 
 std::string_view table_flaw(const State& state) {
@@ -106,6 +112,7 @@ std::string_view basket_flaw(const State& state) {
         if (pair != Pair::None) ++used[at(pair)];
     }
     for (const Player& player : state.players) {
+        if (player.baskets != Baskets(player.baskets.counts())) return "unused bytes in use";
         unsigned tiles = 0;
         for (std::size_t i = 0; i < pair_count; ++i) {
             used[i] += player.baskets[Pair(i)];
@@ -326,7 +333,7 @@ std::string_view flaw(const State& state) {
     for (const Seat seat : state.seats()) {
         if (const auto found = player_flaw(state, state.player(seat)); !found.empty()) return found;
     }
-    if (state.phase <= Phase::DrawStart) return state.card == Card::None ? "" : "a card before the start";
+    if (state.phase <= Phase::DrawStart) return has_begun(state) ? "a turn before the start" : "";
     for (const auto part : {setup_stalls_flaw, effect_flaw, way_flaw, draw_flaw, turn_flaw}) {
         if (const auto found = part(state); !found.empty()) return found;
     }
