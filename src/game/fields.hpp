@@ -121,18 +121,10 @@ bool read_field(Scanner& scanner, SmallSet<Element, Word>& set) {
         return true;
     }
     do {
-        unsigned element = 0;
-        if constexpr (WordField<Element>) {
-            Element word{};
-            if (!read_field(scanner, word)) return false;
-            element = static_cast<unsigned>(word);
-        } else {
-            const auto number = scanner.number(set.capacity - 1);
-            if (!number) return false;
-            element = *number;
-        }
-        if (set.has(Element(element))) return false;
-        set.insert(Element(element));
+        Element element{};
+        if (!read_field(scanner, element) || static_cast<unsigned>(element) >= set.capacity) return false;
+        if (set.has(element)) return false;
+        set.insert(element);
     } while (!scanner.at_end());
     return true;
 }
