@@ -1,0 +1,21 @@
+// One line for every move and outcome, without context:
+//     roll 2 · take_camels · supply sack · supervise gold · take_card vase · build_with sack hoist no_gold ·
+//     draw throw exchange · no_throw · place sw2 · stop · move W3 · first bw1 · pay_camel · let_go · keep
+//     sell_gold build hoist · three_gold · exchange_camels 4 · place_shop cp1 · sell_gold 10 · build_no_gold
+//     bazaar · end start 2 · dice 113355666 12 (the white dice, then the yellow ones) · draw three_gold
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "base/line.hpp"
+#include "games/yspahan/engine/moves.hpp"
+
+namespace serai::yspahan {
+
+[[nodiscard]] Line write(const Move& move);
+[[nodiscard]] Line write(const Outcome& outcome);
+[[nodiscard]] std::optional<Move> read_move(std::string_view text);
+[[nodiscard]] std::optional<Outcome> read_outcome(std::string_view text);
+
+}  // namespace serai::yspahan

@@ -1,0 +1,42 @@
+// Where a player may put a cube (section 4 of RULES.md).
+#pragma once
+
+#include "games/yspahan/engine/state.hpp"
+
+namespace serai::yspahan {
+
+// The shops of a quarter that are open to a player now: the gaps of his unfinished souks there, or, if he has
+// none, the souks that nobody has begun.
+constexpr ShopSet open_shops(const State& state, const Player& player, Row quarter) {
+    const ShopSet foreign = occupied(state) - player.shops;
+    ShopSet gaps;
+    ShopSet fresh;
+    const auto [first, end] = souks_of(quarter);
+    for (unsigned i = first; i < end; ++i) {
+        const ShopSet souk = shops_of_souk[i];
+        if (!(souk & foreign).is_empty()) continue;  // Y-4.2
+        const bool is_begun = !(souk & player.shops).is_empty();
+        (is_begun ? gaps : fresh) = (is_begun ? gaps : fresh) | (souk - player.shops);
+    }
+    return gaps.is_empty() ? fresh : gaps;  // Y-4.3, Y-R5
+}
+
+constexpr ShopSet open_shops(const State& state, const Player& player) {
+    ShopSet shops;
+    for (const Row quarter : quarters) shops = shops | open_shops(state, player, quarter);
+    return shops;
+}
+
+// Y-4.6, Y-R11: whether the row's own action can be done by the active player.
+constexpr bool can_supply(const State& state, Row quarter) {
+    const Player& player = state.player(state.active());
+    return has_cube(state, player) && !open_shops(state, player, quarter).is_empty();
+}
+
+// Y-R4: only the cube of the Hoist may be declined. It is the last one, and no dice bring it alone.
+constexpr bool may_stop_placing(const State& state) {
+    return state.amount == hoist_bonus && has(state.player(state.active()), Building::Hoist) &&
+           !is_on(state.options.hoist_compulsory);
+}
+
+}  // namespace serai::yspahan

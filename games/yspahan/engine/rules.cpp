@@ -1,0 +1,79 @@
+#include "games/yspahan/engine/rules.hpp"
+
+#include "games/yspahan/engine/hidden.hpp"
+
+namespace serai::yspahan {
+namespace {
+
+// Rolls a number of dice by one number below 6 to that power, whose digits are the dice.
+std::array<std::uint8_t, faces> roll(unsigned dice, Rng& rng) {
+    std::uint32_t ways = 1;
+    for (unsigned i = 0; i < dice; ++i) ways *= faces;
+    std::array<std::uint8_t, faces> counts{};
+    std::uint32_t digits = dice > 0 ? rng.below(ways) : 0;
+    for (unsigned i = 0; i < dice; ++i, digits /= faces) ++counts[digits % faces];
+    return counts;
+}
+
+unsigned sum(const std::array<std::uint8_t, faces>& counts) {
+    unsigned total = 0;
+    for (const unsigned count : counts) total += count;
+    return total;
+}
+
+}  // namespace
+
+State start(const Options& options) {
+    State state{};
+    state.options = options;
+    state.week = 1;
+    state.day = 1;
+    state.row = Row::None;
+    state.sender = no_seat;
+    state.sending = Shop::None;
+    state.waiting = Shop::None;
+    state.drew = no_seat;
+    state.drawn = {Card::None, Card::None};
+    for (const Seat seat : state.seats()) state.player(seat).gold = start_gold;  // Y-1.1
+    state.order = {no_seat, no_seat, no_seat, no_seat};
+    if (options.start == no_seat) return state;
+    state.order = order_from(options.seats, options.start);
+    begin_turn(state, Phase::Roll);
+    return state;
+}
+
+Scores scores(const State& state) {
+    Scores result;
+    for (const Seat seat : state.seats()) {
+        result.points[index(seat)] = static_cast<std::int32_t>(points(state.player(seat)));
+    }
+    return result;
+}
+
+Outcome draw(const State& state, Rng& rng) {
+    if (state.phase == Phase::First)
+        return {.kind = OutcomeKind::Start, .seat = Seat(rng.below(state.options.seats))};
+    if (state.phase == Phase::Draw)
+        return {.kind = OutcomeKind::Draw, .card = random_card(unseen_cards(state), rng)};
+    return {.kind = OutcomeKind::Dice,
+            .white = roll(white_dice(state.options.seats), rng),
+            .yellow = roll(state.amount, rng)};
+}
+
+bool is_possible(const State& state, const Outcome& outcome) {
+    switch (outcome.kind) {
+        case OutcomeKind::Start:
+            return state.phase == Phase::First && index(outcome.seat) < state.options.seats &&
+                   outcome == Outcome{.kind = OutcomeKind::Start, .seat = outcome.seat};
+        case OutcomeKind::Draw:
+            return state.phase == Phase::Draw && is_card(outcome.card) &&
+                   unseen_cards(state)[outcome.card] > 0 &&
+                   outcome == Outcome{.kind = OutcomeKind::Draw, .card = outcome.card};
+        case OutcomeKind::Dice:
+            return state.phase == Phase::Dice && sum(outcome.white) == white_dice(state.options.seats) &&
+                   sum(outcome.yellow) == state.amount && outcome.seat == Seat{} && outcome.card == Card{};
+    }
+    return false;
+}
+
+}  // namespace serai::yspahan
