@@ -23,7 +23,7 @@ constexpr void go_on_placing(State& state) {
     state.phase = Phase::Place;
 }
 
-// The row's own action with state.amount dice, a thrown card included.
+// The row's own action with state.amount dice, a spent card included.
 template <typename Sink>
 constexpr void do_own_action(State& state, Seat seat, Sink& sink) {
     const Player& player = state.player(seat);
@@ -40,7 +40,7 @@ constexpr void do_own_action(State& state, Seat seat, Sink& sink) {
     finish_action(state);
 }
 
-// Y-3.5: with cards in hand the player is asked whether to throw one for another die.
+// Y-3.5: with cards in hand the player is asked whether to spend one for another die.
 template <typename Sink>
 constexpr void play_own_action(State& state, Seat seat, Row row, Sink& sink) {
     state.row = row;
@@ -51,9 +51,9 @@ constexpr void play_own_action(State& state, Seat seat, Row row, Sink& sink) {
 }
 
 template <typename Sink>
-constexpr void play_throw(State& state, Seat seat, Card card, Sink& sink) {
+constexpr void play_spend(State& state, Seat seat, Card card, Sink& sink) {
     discard(state, state.player(seat), card);
-    sink(Event{.kind = EventKind::Threw, .seat = seat, .card = card});
+    sink(Event{.kind = EventKind::Spent, .seat = seat, .card = card});
     ++state.amount;
     do_own_action(state, seat, sink);
 }

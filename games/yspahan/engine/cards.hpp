@@ -32,7 +32,7 @@ constexpr Drawing begin_draw(State& state, Seat seat, unsigned count, Sink& sink
     return Drawing::Begun;
 }
 
-// Y-8.2: a card that was played or thrown lies open before anything happens.
+// Y-8.2: a card that was played or spent lies open before anything happens.
 constexpr void discard(State& state, Player& player, Card card) {
     player.hand.remove(card);
     state.discard.add(card);

@@ -15,7 +15,7 @@ enum class EventKind : std::uint8_t {
     Took,           // seat, row, number: dice
     GotCamels,      // seat, number
     GotGold,        // seat, number
-    Threw,          // seat, card
+    Spent,          // seat, card
     Played,         // seat, card
     Placed,         // seat, shop
     Supervised,     // seat, space, number: gold paid
@@ -40,7 +40,7 @@ enum class EventKind : std::uint8_t {
 inline constexpr std::size_t event_kinds = 27;
 constexpr Words<event_kinds> words(EventKind) {
     return {"event", {"begins",     "bought",          "rolled",          "took",       "got_camels",
-                      "got_gold",   "threw",           "played",          "placed",     "supervised",
+                      "got_gold",   "spent",           "played",          "placed",     "supervised",
                       "paid_camel", "let_go",          "loaded",          "filled",     "caravan",
                       "drew",       "drew_hidden",     "no_card",         "reshuffled", "discarded",
                       "built",      "camels_for_gold", "gold_for_camels", "sold",       "souk",

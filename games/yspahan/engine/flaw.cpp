@@ -1,7 +1,6 @@
 // What is wrong with a state that play cannot have produced. Scenarios may give any state; whatever passes
 // here can be played on safely.
 #include <algorithm>
-#include <cstring>
 
 #include "games/yspahan/engine/yspahan.hpp"
 
@@ -188,7 +187,7 @@ std::string_view drawn_flaw(const State& state) {
 std::string_view question_flaw(const State& state) {
     switch (state.phase) {
         case Phase::Bonus:
-            if (state.player(state.active()).hand.is_empty()) return "no card to throw";
+            if (state.player(state.active()).hand.is_empty()) return "no card to spend";
             return is_quarter(state.row) && !can_supply(state, state.row) ? "no shop to supply" : "";
         case Phase::Place: return can_supply(state, state.row) ? "" : "no shop to supply";
         case Phase::Order: {
@@ -225,7 +224,7 @@ std::string_view Yspahan::flaw(const State& state) {
         const Player& player = state.players[i];
         if (i < state.options.seats) {
             if (const auto flaw = player_flaw(state, player); !flaw.empty()) return flaw;
-        } else if (std::memcmp(&player, &nobody, sizeof player) != 0) {
+        } else if (player != nobody) {
             return "pieces at an empty seat";
         }
     }

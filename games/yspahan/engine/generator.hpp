@@ -131,9 +131,9 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
             for_each_take(state, player, visit);
             return for_each_card_move(state, player, visit);
         case Phase::Bonus:
-            visit(Move::of(MoveKind::NoThrow));
+            visit(Move::of(MoveKind::KeepAll));
             for (const Card card : cards) {
-                if (player.hand[card] > 0) visit(Move::of(MoveKind::Throw, card));
+                if (player.hand[card] > 0) visit(Move::of(MoveKind::Spend, card));
             }
             return;
         case Phase::Place:

@@ -15,7 +15,7 @@ bool is_asked(Phase phase, MoveKind kind) {
     switch (phase) {
         case Phase::Roll: return kind == MoveKind::Roll || plays_card;
         case Phase::Pick: return is_between(kind, MoveKind::TakeCamels, MoveKind::Draw) || plays_card;
-        case Phase::Bonus: return kind == MoveKind::NoThrow || kind == MoveKind::Throw;
+        case Phase::Bonus: return kind == MoveKind::KeepAll || kind == MoveKind::Spend;
         case Phase::Place: return kind == MoveKind::Place || kind == MoveKind::Stop;
         case Phase::Move: return kind == MoveKind::MoveTo;
         case Phase::Order: return kind == MoveKind::First;
@@ -42,7 +42,7 @@ Move tidied(const Move& move) {
         case MoveKind::Supervise:
         case MoveKind::TakeCard: return Move::of(move.kind, move.row);
         case MoveKind::BuildWith: return Move::build_with(move.row, move.building(), move.payment);
-        case MoveKind::Throw:
+        case MoveKind::Spend:
         case MoveKind::Keep: return Move::of(move.kind, move.card);
         case MoveKind::Place:
         case MoveKind::First:
@@ -55,7 +55,7 @@ Move tidied(const Move& move) {
         case MoveKind::TakeCamels:
         case MoveKind::TakeGold:
         case MoveKind::Draw:
-        case MoveKind::NoThrow:
+        case MoveKind::KeepAll:
         case MoveKind::Stop:
         case MoveKind::PayCamel:
         case MoveKind::LetGo:
@@ -170,7 +170,7 @@ Verdict check_kind(const State& state, const Player& player, const Move& move) {
         case MoveKind::TakeCard: return check_take_card(state, move.row);
         case MoveKind::BuildWith: return check_build_with(state, player, move);
         case MoveKind::Draw: return ok_if(!has_row_to_take(state), Verdict::RowsLeft);
-        case MoveKind::Throw:
+        case MoveKind::Spend:
             return ok_if(is_card(move.card) && player.hand[move.card] > 0, Verdict::NotInHand);
         case MoveKind::Place: return check_place(state, player, move.shop());
         case MoveKind::Stop: return ok_if(may_stop_placing(state), Verdict::MustPlace);
@@ -189,7 +189,7 @@ Verdict check_kind(const State& state, const Player& player, const Move& move) {
         case MoveKind::BuildNoCamels:
         case MoveKind::BuildNoGold:
         case MoveKind::BuildFree: return check_build_card(state, player, move);
-        case MoveKind::NoThrow:
+        case MoveKind::KeepAll:
         case MoveKind::PayCamel:
         case MoveKind::LetGo:
         case MoveKind::ThreeCamels:

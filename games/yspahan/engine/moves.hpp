@@ -20,8 +20,8 @@ enum class MoveKind : std::uint8_t {
     TakeCard,    // row
     BuildWith,   // row, building, payment; two players only
     Draw,        // no row is left
-    NoThrow,
-    Throw,  // card
+    KeepAll,
+    Spend,  // card
     Place,  // shop
     Stop,
     MoveTo,  // space
@@ -47,7 +47,7 @@ inline constexpr std::size_t move_kinds = 30;
 constexpr Words<move_kinds> words(MoveKind) {
     return {"move",
             {"roll",         "take_camels", "supply",          "take_gold",     "supervise",  "take_card",
-             "build_with",   "draw",        "no_throw",        "throw",         "place",      "stop",
+             "build_with",   "draw",        "keep_all",        "spend",         "place",      "stop",
              "move",         "first",       "pay_camel",       "let_go",        "keep",       "build",
              "three_camels", "three_gold",  "exchange_camels", "exchange_gold", "place_shop", "place_caravan",
              "sell_camels",  "sell_gold",   "build_no_camels", "build_no_gold", "build_free", "end"}};

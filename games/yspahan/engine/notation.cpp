@@ -21,7 +21,7 @@ Form form_of(MoveKind kind) {
         case MoveKind::Supply:
         case MoveKind::Supervise:
         case MoveKind::TakeCard: return Form::Row;
-        case MoveKind::Throw:
+        case MoveKind::Spend:
         case MoveKind::Keep: return Form::Card;
         case MoveKind::Place:
         case MoveKind::First:
@@ -35,7 +35,7 @@ Form form_of(MoveKind kind) {
         case MoveKind::TakeCamels:
         case MoveKind::TakeGold:
         case MoveKind::Draw:
-        case MoveKind::NoThrow:
+        case MoveKind::KeepAll:
         case MoveKind::Stop:
         case MoveKind::PayCamel:
         case MoveKind::LetGo:

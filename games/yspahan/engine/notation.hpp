@@ -1,8 +1,10 @@
 // One line for every move and outcome, without context:
-//     roll 2 · take_camels · supply sack · supervise gold · take_card vase · build_with sack hoist no_gold ·
-//     draw throw exchange · no_throw · place sw2 · stop · move W3 · first bw1 · pay_camel · let_go · keep
-//     sell_gold build hoist · three_gold · exchange_camels 4 · place_shop cp1 · sell_gold 10 · build_no_gold
-//     bazaar · end start 2 · dice 113355666 12 (the white dice, then the yellow ones) · draw three_gold
+//     roll 2 · take_camels · supply sack · take_gold · supervise gold · take_card vase · draw
+//     build_with sack hoist no_gold · keep_all · spend exchange · place sw2 · stop · move W3
+//     first bw1 · pay_camel · let_go · keep sell_gold · build hoist · three_camels · three_gold
+//     exchange_camels 4 · exchange_gold 1 · place_shop cp1 · place_caravan · sell_camels 2
+//     sell_gold 10 · build_no_camels hoist · build_no_gold bazaar · build_free shop · end
+//     start 2 · dice 113355666 12 (the white dice, then the yellow ones) · draw three_gold
 #pragma once
 
 #include <optional>

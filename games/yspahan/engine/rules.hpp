@@ -36,8 +36,8 @@ constexpr void play(State& state, Seat seat, const Move& move, Sink&& sink) {
         case MoveKind::TakeCard: return play_take_card(state, seat, move.row, sink);
         case MoveKind::BuildWith: return play_build_with(state, seat, move, sink);
         case MoveKind::Draw: return play_draw(state, seat, sink);
-        case MoveKind::NoThrow: return do_own_action(state, seat, sink);
-        case MoveKind::Throw: return play_throw(state, seat, move.card, sink);
+        case MoveKind::KeepAll: return do_own_action(state, seat, sink);
+        case MoveKind::Spend: return play_spend(state, seat, move.card, sink);
         case MoveKind::Place: return play_place(state, seat, move.shop(), sink);
         case MoveKind::Stop: return finish_action(state);
         case MoveKind::MoveTo: return play_move_to(state, seat, move.space(), sink);

@@ -42,6 +42,8 @@ struct Player {
     std::uint8_t hidden;   // cards in hand that the viewer does not know; 0 in the true state
     std::array<std::array<std::uint16_t, week_count>, source_count> points;  // by source and week
     std::array<std::uint8_t, 2> unused;                                      // always zero
+
+    constexpr bool operator==(const Player&) const = default;
 };
 
 // The dice by row from the bottom up; an empty row is all zero.

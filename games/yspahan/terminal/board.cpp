@@ -223,7 +223,7 @@ std::string terminal_board(const View<Yspahan>& view, const Text& text) {
     if (!view.viewer().is_spectator()) {
         result += cards_text(text, "yspahan.board.hand", state.player(view.viewer().seat()).hand) + '\n';
     }
-    return result + text.say("yspahan.board.legend") + '\n';
+    return result + text.say("yspahan.board.legend") + '\n' + text.say("yspahan.board.legend_points") + '\n';
 }
 
 }  // namespace serai::yspahan
