@@ -69,6 +69,23 @@ constexpr Price price(Building building, Payment payment) {
     return result;
 }
 
+// What so many camels and so much gold, up to the highest price, can pay.
+inline constexpr unsigned highest_price = 4;
+inline constexpr auto payable = [] {
+    std::array<std::array<BuildingSet, highest_price + 1>, highest_price + 1> result{};
+    for (unsigned camels = 0; camels <= highest_price; ++camels) {
+        for (unsigned gold = 0; gold <= highest_price; ++gold) {
+            for (const Building building : buildings) {
+                const Price cost = price(building, Payment::Full);
+                if (cost.camels <= camels && cost.gold <= gold) result[camels][gold].insert(building);
+            }
+        }
+    }
+    return result;
+}();
+static_assert(payable[highest_price][highest_price].size() == buildings.size());
+static_assert(payable[2][0].size() == 1 && payable[2][2].size() == 3 && payable[3][3].size() == 4);
+
 // Points for a player's first, second … sixth building.
 inline constexpr std::array<std::uint8_t, buildings.size()> building_points{0, 0, 5, 5, 5, 10};
 

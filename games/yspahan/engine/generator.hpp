@@ -28,20 +28,25 @@ constexpr bool build_cards_build(const State& state) {
     return state.options.seats > 2 && !is_on(state.options.build_cards_are_discounts);
 }
 
-template <typename Visitor>
-constexpr void for_each_affordable(const Player& player, Payment payment, Visitor&& visit) {
-    for (const Building building : buildings) {
-        if (!has(player, building) && can_pay(player, building, payment)) visit(building);
+inline constexpr std::array payments{Payment::Full, Payment::NoCamels, Payment::NoGold, Payment::Free};
+
+// What the player can build, by payment; nothing where the cards of the payment are not there.
+constexpr std::array<BuildingSet, payments.size()> builds_by_payment(const State& state,
+                                                                     const Player& player) {
+    std::array<BuildingSet, payments.size()> builds{};
+    for (const Payment payment : payments) {
+        if (holds(state, player, payment))
+            builds[static_cast<std::size_t>(payment)] = affordable(player, payment);
     }
+    return builds;
 }
 
-// Buildings with every payment that the player has.
+// Building by building with every payment.
 template <typename Visitor>
-constexpr void for_each_build(const State& state, const Player& player, Visitor&& visit) {
-    for (const Building building : buildings) {
-        if (has(player, building)) continue;
-        for (const Payment payment : {Payment::Full, Payment::NoCamels, Payment::NoGold, Payment::Free}) {
-            if (holds(state, player, payment) && can_pay(player, building, payment)) visit(building, payment);
+constexpr void for_each_build(const std::array<BuildingSet, payments.size()>& builds, Visitor&& visit) {
+    for (const Building building : builds[0] | builds[1] | builds[2] | builds[3]) {
+        for (const Payment payment : payments) {
+            if (builds[static_cast<std::size_t>(payment)].has(building)) visit(building, payment);
         }
     }
 }
@@ -52,7 +57,7 @@ constexpr void for_each_build_card(const State& state, const Player& player, Vis
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         const auto payment = Payment(i + 1);
         if (!holds(state, player, payment)) continue;
-        for_each_affordable(player, payment, [&](Building building) { visit(Move::of(kinds[i], building)); });
+        for (const Building building : affordable(player, payment)) visit(Move::of(kinds[i], building));
     }
 }
 
@@ -87,17 +92,26 @@ constexpr void for_each_card_move(const State& state, const Player& player, Visi
 template <typename Visitor>
 constexpr void for_each_take(const State& state, const Player& player, Visitor&& visit) {
     const bool can_draw = has_card_to_draw(state);
+    const bool can_place = has_cube(state, player);
+    const ShopSet foreign = foreign_shops(state, player);
+    const bool builds_with_rows = state.options.seats == 2;  // Y-11.6
+    std::array<BuildingSet, payments.size()> builds{};
+    if (builds_with_rows) builds = builds_by_payment(state, player);
     bool any = false;
     for (const Row row : rows) {
         if (dice_for_active(state, row) == 0) continue;
         any = true;
-        if (row == Row::Camel) visit(Move::of(MoveKind::TakeCamels));
-        if (is_quarter(row) && can_supply(state, row)) visit(Move::of(MoveKind::Supply, row));
-        if (row == Row::Gold) visit(Move::of(MoveKind::TakeGold));
+        if (row == Row::Camel) {
+            visit(Move::of(MoveKind::TakeCamels));
+        } else if (row == Row::Gold) {
+            visit(Move::of(MoveKind::TakeGold));
+        } else if (can_place && has_open_shop(player.shops, foreign, row)) {
+            visit(Move::of(MoveKind::Supply, row));
+        }
         visit(Move::of(MoveKind::Supervise, row));
         if (can_draw) visit(Move::of(MoveKind::TakeCard, row));
-        if (state.options.seats > 2) continue;
-        for_each_build(state, player, [&](Building building, Payment payment) {  // Y-11.6
+        if (!builds_with_rows) continue;
+        for_each_build(builds, [&](Building building, Payment payment) {
             visit(Move::build_with(row, building, payment));
         });
     }
@@ -107,12 +121,13 @@ constexpr void for_each_take(const State& state, const Player& player, Visitor&&
 template <typename Visitor>
 constexpr void for_each_after(const State& state, const Player& player, Visitor&& visit) {
     if (state.builds > 0 && is_on(state.options.build_cards_are_discounts)) {
-        for_each_build(state, player, [&](Building building, Payment payment) {
+        for_each_build(builds_by_payment(state, player), [&](Building building, Payment payment) {
             visit(Move::of(MoveKind::Build, building, payment));
         });
     } else if (state.builds > 0) {
-        for_each_affordable(player, Payment::Full,
-                            [&](Building building) { visit(Move::of(MoveKind::Build, building)); });
+        for (const Building building : affordable(player, Payment::Full)) {
+            visit(Move::of(MoveKind::Build, building));
+        }
     }
     for_each_card_move(state, player, visit);
     visit(Move::of(MoveKind::End));

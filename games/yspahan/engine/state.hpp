@@ -129,6 +129,7 @@ constexpr unsigned deck_size(const State& state) {
 
 // Y-8.3: a card can be drawn while not all are in hands.
 constexpr bool has_card_to_draw(const State& state) {
+    if (!state.discard.is_empty()) return true;
     unsigned held = 0;
     for (const Player& player : state.players) held += hand_size(player);
     return held < card_count;
@@ -213,9 +214,13 @@ constexpr SpaceSet reachable_spaces(const State& state, const Player& mover) {
     return spaces;
 }
 
-constexpr bool can_pay(const Player& player, Building building, Payment payment) {
-    const Price cost = price(building, payment);
-    return player.camels >= cost.camels && player.gold >= cost.gold;
+// The buildings that the player lacks and can pay in this way.
+constexpr BuildingSet affordable(const Player& player, Payment payment) {
+    const bool spares_camels = payment == Payment::NoCamels || payment == Payment::Free;
+    const bool spares_gold = payment == Payment::NoGold || payment == Payment::Free;
+    const unsigned camels = spares_camels ? highest_price : std::min<unsigned>(player.camels, highest_price);
+    const unsigned gold = spares_gold ? highest_price : std::min<unsigned>(player.gold, highest_price);
+    return payable[camels][gold] - player.buildings;
 }
 
 }  // namespace serai::yspahan
