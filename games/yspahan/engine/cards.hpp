@@ -13,7 +13,7 @@ namespace serai::yspahan {
 // The discard pile becomes the deck. A deck is what is not elsewhere, so it is enough to forget the pile.
 template <typename Sink>
 constexpr void reshuffle(State& state, Sink& sink) {
-    const Cards returned = std::exchange(state.discard, {});
+    const CardBag returned = std::exchange(state.discard, {});
     if (!returned.is_empty()) sink(Event{.kind = EventKind::Reshuffled, .number = small(returned.size())});
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 #include "games/yspahan/engine/types.hpp"
 
@@ -45,11 +46,13 @@ constexpr unsigned points_of(const Souk& souk) {
 
 // The street by its spaces X, W1 … W10, E1 … E7, N1 … N4, S1 … S7 and the shops that each touches: from
 // public sources; the rulebook's example fixes the two spaces with two shops.
-inline constexpr std::array<std::array<std::string_view, 2>, space_count> touched{{
-    {},      {"sw2"},        {"cb2"},        {"sw1"}, {"cb1"}, {"sy2"}, {"cy3"}, {"sy1"}, {"cy2"}, {"sp1"},
-    {"cy1"}, {"bw1", "vb1"}, {"bw2"},        {"vo1"}, {"by1"}, {"vo2"}, {"by2"}, {"vo3"}, {"vb1"}, {"cp1"},
-    {"vy1"}, {"cp2"},        {"sw2", "bw1"}, {"sw3"}, {"bb1"}, {"sb1"}, {"bp1"}, {"sb2"}, {"bp2"},
-}};
+inline constexpr std::array<std::string_view, space_count> touched{
+    "",                                                                        // X
+    "sw2",     "cb2", "sw1", "cb1", "sy2", "cy3", "sy1", "cy2", "sp1", "cy1",  // W
+    "bw1 vb1", "bw2", "vo1", "by1", "vo2", "by2", "vo3",                       // E
+    "vb1",     "cp1", "vy1", "cp2",                                            // N
+    "sw2 bw1", "sw3", "bb1", "sb1", "bp1", "sb2", "bp2",                       // S
+};
 inline constexpr std::array<std::uint8_t, 4> arm_lengths{10, 7, 4, 7};  // W, E, N, S
 inline constexpr unsigned longest_way = 17;
 
@@ -91,13 +94,18 @@ inline constexpr std::array<std::uint8_t, shop_count> souk_of_shop = [] {
 
 constexpr std::size_t souk_of(Shop shop) { return souk_of_shop[static_cast<std::size_t>(shop)]; }
 
+constexpr ShopSet shops_named(std::string_view labels) {
+    constexpr std::size_t length = 3;
+    ShopSet shops;
+    for (; labels.size() >= length; labels.remove_prefix(std::min(labels.size(), length + 1))) {
+        shops.insert(*named<Shop>(labels.substr(0, length)));
+    }
+    return shops;
+}
+
 inline constexpr std::array<ShopSet, space_count> shops_beside = [] {
     std::array<ShopSet, space_count> result{};
-    for (std::size_t i = 0; i < space_count; ++i) {
-        for (const std::string_view label : touched[i]) {
-            if (!label.empty()) result[i].insert(*named<Shop>(label));
-        }
-    }
+    for (std::size_t i = 0; i < space_count; ++i) result[i] = shops_named(touched[i]);
     return result;
 }();
 

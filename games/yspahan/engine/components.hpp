@@ -107,7 +107,7 @@ inline constexpr unsigned points_per_camel = 2;
 inline constexpr unsigned most_gold_sold = 10;
 inline constexpr unsigned points_per_gold = 1;
 
-inline constexpr Cards all_cards = Cards::of_each(copies_per_card);
+inline constexpr CardBag all_cards = CardBag::of_each(copies_per_card);
 static_assert(all_cards.size() == card_count);
 
 }  // namespace serai::yspahan

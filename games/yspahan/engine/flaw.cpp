@@ -169,7 +169,7 @@ std::string_view sending_flaw(const State& state) {
 std::string_view drawn_flaw(const State& state) {
     const auto [first, second] = state.drawn;
     if (state.phase == Phase::Keep) {
-        const Cards& hand = state.player(state.active()).hand;
+        const CardBag& hand = state.player(state.active()).hand;
         const bool differ = is_card(first) && is_card(second) && first != second;
         return differ && hand[first] > 0 && hand[second] > 0 ? ""
                                                              : "the cards to choose from are not in hand";

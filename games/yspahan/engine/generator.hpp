@@ -61,10 +61,10 @@ constexpr void for_each_build_card(const State& state, const Player& player, Vis
     }
 }
 
-// Cards for their effect, in the free windows of a turn (Y-8.1).
+// CardBag for their effect, in the free windows of a turn (Y-8.1).
 template <typename Visitor>
 constexpr void for_each_card_move(const State& state, const Player& player, Visitor&& visit) {
-    const Cards& hand = player.hand;
+    const CardBag& hand = player.hand;
     if (hand.is_empty()) return;
     if (hand[Card::ThreeCamels] > 0) visit(Move::of(MoveKind::ThreeCamels));
     if (hand[Card::ThreeGold] > 0) visit(Move::of(MoveKind::ThreeGold));

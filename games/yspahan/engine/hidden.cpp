@@ -3,7 +3,7 @@
 namespace serai::yspahan {
 namespace {
 
-void deal(Player& player, Card card, Cards& unseen) {
+void deal(Player& player, Card card, CardBag& unseen) {
     unseen.remove(card);
     player.hand.add(card);
     --player.hidden;
@@ -11,13 +11,13 @@ void deal(Player& player, Card card, Cards& unseen) {
 
 // The two cards of Y-12.7 come before all hands, because in the phase Keep they are known to differ. Whoever
 // is asked to keep one has two kinds, so a pair is found.
-void deal_drawn(State& state, Cards& unseen, Rng& rng) {
+void deal_drawn(State& state, CardBag& unseen, Rng& rng) {
     auto& drawn = state.drawn;
     if (drawn[0] != Card::Unknown) return;
     do {
         drawn[0] = random_card(unseen, rng);
         if (drawn[1] == Card::None) break;
-        Cards rest = unseen;
+        CardBag rest = unseen;
         rest.remove(drawn[0]);
         drawn[1] = random_card(rest, rng);
     } while (drawn[0] == drawn[1]);
@@ -30,7 +30,7 @@ void deal_drawn(State& state, Cards& unseen, Rng& rng) {
 
 State imagine(const State& state, Viewer viewer, Rng& rng) {
     State world = mask(state, viewer);
-    Cards unseen = unseen_cards(world);
+    CardBag unseen = unseen_cards(world);
     deal_drawn(world, unseen, rng);
     for (const Seat seat : world.seats()) {
         Player& player = world.player(seat);

@@ -29,7 +29,7 @@ constexpr Event mask(Event event, Viewer viewer) {
 }
 
 // One of the cards of a bag, each equally likely.
-constexpr Card random_card(const Cards& bag, Rng& rng) {
+constexpr Card random_card(const CardBag& bag, Rng& rng) {
     unsigned rank = rng.below(bag.size());
     for (const Card card : cards) {
         if (rank < bag[card]) return card;

@@ -38,7 +38,7 @@ struct Player {
     std::uint16_t camels;
     BuildingSet buildings;
     std::uint8_t markers;  // cubes on buildings, counted only where cubes are limited (Y-R11)
-    Cards hand;            // as far as the viewer knows it
+    CardBag hand;          // as far as the viewer knows it
     std::uint8_t hidden;   // cards in hand that the viewer does not know; 0 in the true state
     std::array<std::array<std::uint16_t, week_count>, source_count> points;  // by source and week
     std::array<std::uint8_t, 2> unused;                                      // always zero
@@ -57,7 +57,7 @@ struct State {
     std::array<Player, max_players> players;  // the first options.seats are in use, the others zero
     Options options;
     Tower tower;
-    Cards discard;                        // face up
+    CardBag discard;                      // face up
     std::array<Seat, max_players> order;  // of the day's dice actions; unused: none
     std::uint8_t week;                    // 1 … 3
     std::uint8_t day;                     // 1 … 7
@@ -115,8 +115,8 @@ constexpr bool has(const Player& player, Building building) { return player.buil
 constexpr unsigned hand_size(const Player& player) { return player.hand.size() + player.hidden; }
 
 // The cards that lie neither open nor in a known hand: the deck, and in a view the hidden hands too.
-constexpr Cards unseen_cards(const State& state) {
-    Cards unseen = all_cards - state.discard;
+constexpr CardBag unseen_cards(const State& state) {
+    CardBag unseen = all_cards - state.discard;
     for (const Player& player : state.players) unseen -= player.hand;
     return unseen;
 }

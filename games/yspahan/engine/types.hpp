@@ -86,7 +86,7 @@ constexpr Words<11> words(Card) {
             {"three_camels", "three_gold", "exchange", "place_shop", "place_caravan", "sell_camels",
              "sell_gold", "build_no_camels", "build_no_gold", "none", "unknown"}};
 }
-using Cards = Bag<Card, card_kinds>;
+using CardBag = Bag<Card, card_kinds>;
 constexpr bool is_card(Card card) { return card < Card::None; }
 
 // Where points come from.

@@ -18,7 +18,7 @@ Message counted(const char* key, unsigned number) {
     return Message{key, {}}.with("number", std::int64_t{number});
 }
 
-std::string cards_text(const Text& text, const char* key, const Cards& cards) {
+std::string cards_text(const Text& text, const char* key, const CardBag& cards) {
     Message message{key, {}};
     MessageFields<Yspahan>{message}("cards", cards);
     return text.say(message);
