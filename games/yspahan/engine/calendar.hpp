@@ -75,8 +75,8 @@ constexpr void score_souks(State& state, Sink& sink) {
                        .seat = seat,
                        .row = souks[i].quarter,
                        .colour = souks[i].colour,
-                       .number = small(bonus),
                        .points = small(value)});
+            if (bonus > 0) sink(Event{.kind = EventKind::SoukBonus, .seat = seat, .points = small(bonus)});
         }
     }
     for (Player& player : state.players) player.shops = {};

@@ -11,7 +11,7 @@ namespace serai::yspahan {
 enum class EventKind : std::uint8_t {
     Begins,         // seat: rolls today; number: the day; other: the week
     Bought,         // seat, number: yellow dice
-    Rolled,         // seat, number: rows in use
+    Rolled,         // seat
     Took,           // seat, row, number: dice
     GotCamels,      // seat, number
     GotGold,        // seat, number
@@ -33,18 +33,19 @@ enum class EventKind : std::uint8_t {
     CamelsForGold,  // seat, number
     GoldForCamels,  // seat, number
     Sold,           // seat, card, number: sold; points
-    Souk,           // seat, row, colour, points, number: bonus of the Bazaar
+    Souk,           // seat, row, colour, points
+    SoukBonus,      // seat, points: of the Bazaar
     WeekEnded,      // number: the week
     GameEnded,      // seats: the winners
 };
-inline constexpr std::size_t event_kinds = 27;
+inline constexpr std::size_t event_kinds = 28;
 constexpr Words<event_kinds> words(EventKind) {
     return {"event", {"begins",     "bought",          "rolled",          "took",       "got_camels",
                       "got_gold",   "spent",           "played",          "placed",     "supervised",
                       "paid_camel", "let_go",          "loaded",          "filled",     "caravan",
                       "drew",       "drew_hidden",     "no_card",         "reshuffled", "discarded",
                       "built",      "camels_for_gold", "gold_for_camels", "sold",       "souk",
-                      "week_ended", "game_ended"}};
+                      "souk_bonus", "week_ended",      "game_ended"}};
 }
 
 // A fact for screens. Which fields mean something stands beside the kind.

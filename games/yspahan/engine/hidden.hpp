@@ -38,7 +38,8 @@ constexpr Card random_card(const CardBag& bag, Rng& rng) {
     return Card::None;
 }
 
-// Deals the hidden cards from all that the viewer has not seen.
+// Deals the hidden cards from all that the viewer has not seen, each equally likely. What a viewer could
+// remember beyond the table, as which cards were shuffled into the deck, is left aside.
 [[nodiscard]] State imagine(const State& state, Viewer viewer, Rng& rng);
 
 }  // namespace serai::yspahan
