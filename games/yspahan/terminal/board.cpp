@@ -30,7 +30,7 @@ std::string number_of(Seat seat) { return std::to_string(index(seat) + 1); }
 // A shop and whose cube it holds: "sw2:1", or "sw2" if it is free.
 std::string shop_text(const State& state, Shop shop) {
     const Seat owner = owner_of(state, shop);
-    return std::string(name(shop)) + (owner == no_seat ? "" : ":" + number_of(owner));
+    return owner == no_seat ? std::string(name(shop)) : fmt::format("{}:{}", name(shop), number_of(owner));
 }
 
 std::string top(const State& state, const Text& text) {
@@ -44,7 +44,8 @@ std::string top(const State& state, const Text& text) {
     std::string order;
     for (unsigned i = 0; i < turns_per_day(state.options.seats) && state.phase != Phase::First; ++i) {
         const std::string seat = text.say(state.order[i]);
-        order += (i == 0 ? "" : " → ") + (i == state.turn ? "[" + seat + "]" : seat);
+        if (i > 0) order += " → ";
+        order += i == state.turn ? fmt::format("[{}]", seat) : seat;
     }
     return text.say(message) + '\n' + text.say(Message{"yspahan.board.order", {}}.with("text", order)) + '\n';
 }
@@ -115,7 +116,7 @@ std::string side_by_side(std::vector<std::string> left, std::vector<std::string>
 }
 
 std::string space_text(const State& state, Space space) {
-    std::string result = (space == state.supervisor ? "*" : "") + std::string(name(space));
+    std::string result = fmt::format("{}{}", space == state.supervisor ? "*" : "", name(space));
     for (const Shop shop : shops_at(space)) result += ' ' + shop_text(state, shop);
     return result;
 }
@@ -130,7 +131,7 @@ std::string street(const State& state, const Text& text) {
         for (std::size_t step = 0; step < length; ++step, ++space) {
             const bool is_last = step % columns == columns - 1 || step + 1 == length;
             const std::string cell = space_text(state, Space(space));
-            line += is_last ? "  " + cell : "  " + padded_right(cell, column - 2);
+            line += fmt::format("  {}", is_last ? cell : padded_right(cell, column - 2));
             if (is_last) result += std::exchange(line, {}) + '\n';
         }
     }
@@ -151,7 +152,7 @@ std::string reach(const State& state, const Text& text) {
             for (const Shop shop : shops_at(space) & occupied(state)) targets += ' ' + shop_text(state, shop);
         }
         if (targets.empty()) continue;
-        result += "  " + text.say(counted("yspahan.board.gold", price)) + ": " + targets + '\n';
+        result += fmt::format("  {}: {}\n", text.say(counted("yspahan.board.gold", price)), targets);
     }
     return result;
 }
@@ -202,7 +203,7 @@ std::string players(const State& state, const Text& text) {
             built += (built.empty() ? "" : ", ") + word(text, building);
         }
         table.add({text.say(seat), std::to_string(player.gold), std::to_string(player.camels),
-                   std::to_string(hand_size(player)), "+" + std::to_string(week_end_value(state, player)),
+                   std::to_string(hand_size(player)), fmt::format("+{}", week_end_value(state, player)),
                    std::to_string(points(player)), built.empty() ? "–" : built});
     }
     return table.text();
