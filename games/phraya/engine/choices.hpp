@@ -143,11 +143,13 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
         case Phase::PlayCard:
             for (const Card card : playable_cards(state, player)) visit(Move::play(card));
             return;
-        case Phase::MoveWholesaler:
-            for (unsigned fields = wholesaler_fields(state), i = 0; fields >> i != 0; ++i) {
+        case Phase::MoveWholesaler: {
+            const unsigned fields = wholesaler_fields(state);
+            for (unsigned i = 0; fields >> i != 0; ++i) {
                 if ((fields >> i & 1U) != 0) visit(Move::to(MoveKind::Wholesaler, i));
             }
             return;
+        }
         case Phase::ChangePrice:
             for (const Good good : pair_goods[at(wholesaler_pair(state))])
                 visit(Move::of(MoveKind::Price, good));

@@ -178,6 +178,6 @@ static_assert([] {
 }());
 static_assert(tributes[at(king_field(KingRow::OfCoins, 0))].coins == 8);
 // Discs run out before the areas do only with two players (P-R39).
-static_assert(2 * discs_per_player < temple_field_count + king_field_count);
+static_assert(std::size_t{2} * discs_per_player < temple_field_count + king_field_count);
 
 }  // namespace serai::phraya

@@ -170,7 +170,7 @@ std::string_view stall_flaw(const State& state) {
 // P-2.6: while boats or first stalls are placed, exactly those who had their turn have placed.
 std::string_view boat_flaw(const State& state) {
     SectionSet taken;
-    bool is_due = is_in_play(state) || state.phase == Phase::PlaceStall;
+    const bool is_due = is_in_play(state) || state.phase == Phase::PlaceStall;
     Seat seat = state.start_player == no_seat ? Seat{} : state.start_player;
     bool placed = is_due || state.phase == Phase::PlaceBoat;
     for (unsigned i = 0; i < state.options.seats; ++i, seat = next_seat(state, seat)) {

@@ -9,7 +9,17 @@ namespace serai::yspahan {
 namespace {
 
 // What stands after the first word of a move.
-enum class Form { Alone, Amount, Row, Card, Shop, Space, Building, BuildingAndPayment, RowAndBuilding };
+enum class Form : std::uint8_t {
+    Alone,
+    Amount,
+    Row,
+    Card,
+    Shop,
+    Space,
+    Building,
+    BuildingAndPayment,
+    RowAndBuilding
+};
 
 Form form_of(MoveKind kind) {
     switch (kind) {

@@ -79,7 +79,7 @@ std::string tower(const State& state, const Text& text) {
             table.add({word(text, row), "–", "", "", ""});
             continue;
         }
-        Message dice =
+        const Message dice =
             counted("yspahan.board.yellow", state.tower.white[i]).with("yellow", std::int64_t{yellow});
         const bool takes = dice_for_active(state, row) > 0;
         table.add({word(text, row), std::to_string(value),
