@@ -1,0 +1,292 @@
+// Which moves are allowed and why not; and all that are, in canonical order.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "game/seat.hpp"
+#include "games/istanbul_dice/engine/payment.hpp"
+#include "games/istanbul_dice/engine/state.hpp"
+
+namespace serai::istanbul_dice {
+
+enum class Verdict : std::uint8_t {
+    Ok,
+    GameOver,
+    NotYourTurn,
+    NotAsked,
+    NoCrystal,
+    NotYourDice,
+    NoDie,
+    NotEnoughGoods,
+    NoProfit,
+    Wasteful,
+    NotDifferent,
+    NotColoured,
+    NoMoneyDie,
+    NotEnoughCardDice,
+    AllCardDice,
+    NotOnDisplay,
+    ListedOnce,
+    TrackEmpty,
+    NotEnoughLira,
+    NotAtHand,
+    OutOfOrder,
+    CannotComplete,
+    NotRevealed,
+    NotYourTile,
+};
+constexpr Words<24> words(Verdict) {
+    return {"verdict",
+            {"ok",
+             "game_over",
+             "not_your_turn",
+             "not_asked",
+             "no_crystal",
+             "not_your_dice",
+             "no_die",
+             "not_enough_goods",
+             "no_profit",
+             "wasteful",
+             "not_different",
+             "not_coloured",
+             "no_money_die",
+             "not_enough_card_dice",
+             "all_card_dice",
+             "not_on_display",
+             "listed_once",
+             "track_empty",
+             "not_enough_lira",
+             "not_at_hand",
+             "out_of_order",
+             "cannot_complete",
+             "not_revealed",
+             "not_your_tile"}};
+}
+
+// The clause of RULES.md behind a refusal.
+constexpr std::string_view clause(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Ok: return "";
+        case Verdict::GameOver: return "I-9.1";
+        case Verdict::NotYourTurn: return "I-3.1";
+        case Verdict::NotAsked: return "I-3.1";
+        case Verdict::NoCrystal: return "I-3.5";
+        case Verdict::NotYourDice: return "I-3.5";
+        case Verdict::NoDie: return "I-R11";
+        case Verdict::NotEnoughGoods: return "I-4.2";
+        case Verdict::NoProfit: return "I-5.2";
+        case Verdict::Wasteful: return "I-5.5";
+        case Verdict::NotDifferent: return "I-4.5";
+        case Verdict::NotColoured: return "I-4.7";
+        case Verdict::NoMoneyDie: return "I-R3";
+        case Verdict::NotEnoughCardDice: return "I-4.9";
+        case Verdict::AllCardDice: return "I-5.7";
+        case Verdict::NotOnDisplay: return "I-4.10";
+        case Verdict::ListedOnce: return "I-R12";
+        case Verdict::TrackEmpty: return "I-4.14";
+        case Verdict::NotEnoughLira: return "I-4.13";
+        case Verdict::NotAtHand: return "I-5.6";
+        case Verdict::OutOfOrder: return "I-5.4";
+        case Verdict::CannotComplete: return "I-5.6";
+        case Verdict::NotRevealed: return "I-8.1";
+        case Verdict::NotYourTile: return "I-8.8";
+    }
+    return "";
+}
+
+// Whether a move may be played, and if not, why. Any bytes may be asked about.
+[[nodiscard]] Verdict check(const State& state, Seat seat, const Move& move);
+
+// Whether an equal tile comes before it: in a lower slot, or with a lower number among a player's (I-R12).
+constexpr bool is_repeated_on_display(const State& state, std::size_t slot) {
+    for (std::size_t i = 0; i < slot; ++i) {
+        if (state.display[i] != no_tile && face(state.display[i]) == face(state.display[slot])) return true;
+    }
+    return false;
+}
+constexpr bool is_repeated(const Player& player, Tile tile) {
+    for (const Tile each : player.tiles) {
+        if (each == tile) return false;
+        if (face(each) == face(tile) && player.fresh.has(each) == player.fresh.has(tile)) return true;
+    }
+    return false;
+}
+
+// Whether a unit may be paid next by hand.
+constexpr bool can_pay_unit(const State& state, const Cost& cost, Unit unit) {
+    Means means = means_from(state, unit);
+    const Good good = good_of(unit);
+    if (unit == Unit::BrownTile) {
+        if (means.brown == 0) return false;
+        --means.brown;
+    } else {
+        Goods& from = is_die(unit) ? means.dice : means.tiles;
+        if (from[good] == 0) return false;
+        if (cost.different > 0 && state.paid[good] > 0) return false;
+        from.remove(good);
+    }
+    Goods paid = state.paid;
+    paid.add(good);
+    return can_complete(cost, paid, means);
+}
+
+// The generator, phase by phase
+
+// Every choice of dice to throw again, counted upward with the last face fastest.
+template <typename Visitor>
+constexpr void for_each_reroll(const Dice& dice, Visitor&& visit) {
+    const auto most = dice.counts();
+    Move move{MoveKind::Reroll, 0, {}};
+    for (;;) {
+        std::size_t i = face_count;
+        while (i > 0 && move.counts[i - 1] == most[i - 1]) move.counts[--i] = 0;
+        if (i == 0) return;
+        ++move.counts[i - 1];
+        visit(move);
+    }
+}
+
+// The ten choices of two coloured tiles, equal or different.
+template <MoveKind kind>
+inline constexpr std::array<Move, 10> tile_choices = [] {
+    std::array<Move, 10> moves{};
+    std::size_t next = 0;
+    for (const Good first : colours) {
+        for (const Good second : colours) {
+            if (second < first) continue;
+            Goods goods;
+            goods.add(first);
+            goods.add(second);
+            moves[next++] = Move::of(kind, goods);
+        }
+    }
+    return moves;
+}();
+
+// Actions for goods that bring goods or crystals.
+template <typename Visitor>
+constexpr void for_each_trade(const State& state, const Means& means, Visitor&& visit) {
+    const bool by_hand = state.options.payment == Payment::Manual;
+    const Goods coloured = means.coloured();
+    for (const Good colour : colours) {
+        const unsigned at_hand = by_hand ? coloured[colour] + means.brown : means.dice[colour];  // I-5.2
+        if (at_hand >= 2) visit(Move::of(MoveKind::Pair, colour));
+    }
+    const unsigned different = colours_in(coloured).size() + means.brown;
+    if (by_hand) {
+        if (different >= 2) visit(Move::of(MoveKind::CrystalByHand));
+        if (different >= 3) visit(Move::of(MoveKind::BrownByHand));
+    } else {
+        const bool is_last = is_last_action(state);
+        for_each_way<MoveKind::Crystal, colour_pairs>(means, is_last, visit);
+        if (different >= 2 && different - means.brown < 2)
+            visit(Move::of(MoveKind::Crystal, filled_up(means)));
+        for_each_way<MoveKind::Brown, colour_triples>(means, is_last, visit);
+    }
+    if (different >= 4) {
+        for (const Move& move : tile_choices<MoveKind::Quad>) visit(move);
+    }
+}
+
+template <typename Visitor>
+constexpr void for_each_tile_on_display(const State& state, MoveKind kind, Visitor&& visit) {
+    for (std::size_t slot = 0; slot < display_size; ++slot) {
+        const Tile tile = state.display[slot];
+        if (tile != no_tile && !is_repeated_on_display(state, slot)) visit(Move::of(kind, tile));
+    }
+}
+
+constexpr bool can_buy_ruby(const State& state, Track track, const Means& means) {
+    if (!is_open(state, track)) return false;
+    if (track == Track::RightCarpet)
+        return state.player(state.active).stock[Resource::Lira] >= price(state, track);
+    return can_pay(cost_of(state, Move::of(MoveKind::Ruby, track)), means);
+}
+
+template <typename Visitor>
+constexpr void for_each_action(const State& state, Visitor&& visit) {
+    visit(Move::of(MoveKind::Pass));
+    const Means means = means_of(state);
+    for_each_trade(state, means, visit);
+    if (state.dice[Face::Lira] > 0) visit(Move::of(MoveKind::Lira));
+    const unsigned cards = state.dice[Face::Card];
+    const bool all_only = is_last_action(state) && state.options.payment == Payment::Automatic;  // I-5.7
+    for (unsigned dice = all_only && cards > 0 ? cards : 1; dice <= cards; ++dice)
+        visit(Move::of(MoveKind::Bazaar, dice));
+    for_each_tile_on_display(state, MoveKind::Mosque, [&](const Move& move) {
+        if (can_pay({.need = face(move.tile()).cost}, means)) visit(move);
+    });
+    for (std::size_t i = 0; i < track_count; ++i) {
+        if (can_buy_ruby(state, Track(i), means)) visit(Move::of(MoveKind::Ruby, Track(i)));
+    }
+}
+
+template <typename Visitor>
+constexpr void for_each_payment(const State& state, Visitor&& visit) {
+    const Cost cost = cost_of(state, state.buying);
+    if (state.options.payment == Payment::Manual) {
+        for (std::size_t i = static_cast<std::size_t>(state.least); i < unit_count; ++i) {
+            if (can_pay_unit(state, cost, Unit(i))) visit(Move::of(MoveKind::Pay, Unit(i)));
+        }
+        return;
+    }
+    const Goods pool = extras_pool(state, means_of(state));
+    const unsigned rest = cost.size() - state.paid.size();
+    for (const Good colour : colours) {
+        if (colour >= good_of(state.least) && pool[colour] > 0 && pool_from(pool, colour) >= rest)
+            visit(Move::of(MoveKind::Extra, colour));
+    }
+}
+
+// Visits the legal moves of the seat that is asked.
+template <typename Visitor>
+constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
+    const Player& player = state.player(seat);
+    switch (state.phase) {
+        case Phase::Reroll:
+            visit(Move::of(MoveKind::Keep));
+            if (player.stock[Resource::Crystal] > 0) for_each_reroll(state.dice, visit);
+            return;
+        case Phase::Act: return for_each_action(state, visit);
+        case Phase::Pay: return for_each_payment(state, visit);
+        case Phase::Pick:
+            for (const Card card : state.revealed) {
+                const Card alike = first_alike[static_cast<std::size_t>(card)];
+                if (alike == card || !state.revealed.has(alike)) visit(Move::of(MoveKind::Pick, card));
+            }
+            return;
+        case Phase::Offer:
+        case Phase::Trade:
+            visit(Move::of(MoveKind::Accept));
+            visit(Move::of(MoveKind::Decline));
+            return;
+        case Phase::TakeRuby:
+            for (std::size_t i = 0; i < track_count; ++i) {
+                if (is_open(state, Track(i))) visit(Move::of(MoveKind::TakeRuby, Track(i)));
+            }
+            return;
+        case Phase::TakeGoods:
+            for (const Move& move : tile_choices<MoveKind::TakeGoods>) visit(move);
+            return;
+        case Phase::GiveTile:
+            for (const Tile tile : player.tiles) {
+                if (!is_repeated(player, tile)) visit(Move::of(MoveKind::GiveTile, tile));
+            }
+            return;
+        case Phase::TakeTile: return for_each_tile_on_display(state, MoveKind::TakeTile, visit);
+        case Phase::Choose:
+            visit(Move::of(MoveKind::TakeResource));
+            visit(Move::of(MoveKind::TakeLira));
+            return;
+        case Phase::Setup:
+        case Phase::Start:
+        case Phase::Roll:
+        case Phase::Reveal:
+        case Phase::Refill:
+        case Phase::Over: return;
+    }
+}
+
+}  // namespace serai::istanbul_dice

@@ -1,0 +1,162 @@
+// Paying goods: what a player can pay with, what things cost, and which payments are worth listing (I-5).
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "games/istanbul_dice/engine/state.hpp"
+
+namespace serai::istanbul_dice {
+
+using GoodSet = SmallSet<Good, std::uint8_t>;
+
+// The colours of which there is at least one. A count is below 128, so adding 127 sets the byte's high bit
+// exactly if it is not 0; the product gathers the four high bits.
+constexpr GoodSet colours_in(const Goods& goods) {
+    const std::uint64_t counts = std::bit_cast<std::uint64_t>(goods) & 0xFFFFFFFFU;
+    const std::uint64_t bits = (counts + 0x7F7F7F7FU & 0x80808080U) >> 7U;
+    return std::bit_cast<GoodSet>(static_cast<std::uint8_t>(bits * 0x01020408U >> 24U & 0xFU));
+}
+
+// What the active player can pay goods with.
+struct Means {
+    Goods dice;      // colours shown by unspent dice
+    Goods tiles;     // coloured tiles
+    unsigned brown;  // brown tiles
+
+    [[nodiscard]] constexpr Goods coloured() const { return dice + tiles; }
+};
+
+constexpr Means means_of(const State& state) {
+    const Resources& stock = state.player(state.active).stock;
+    return {goods_among(state.dice), colours_of(goods_among(stock)), stock[Resource::Brown]};
+}
+
+// What remains to pay with once units below `least` may no longer be named: dice come before tiles.
+constexpr Means means_from(const State& state, Unit least) {
+    Means means = means_of(state);
+    Goods& cut = is_die(least) ? means.dice : means.tiles;
+    if (!is_die(least)) means.dice = {};
+    for (const Good colour : colours) {
+        if (colour < good_of(least)) cut.set(colour, 0);
+    }
+    return means;
+}
+
+// Goods of given colours and some of any kind; or a number of different colours.
+struct Cost {
+    Goods need{};
+    unsigned any = 0;
+    unsigned different = 0;
+
+    [[nodiscard]] constexpr unsigned size() const { return need.size() + any + different; }
+};
+
+// What an action costs in goods. Lira, card dice and money dice are none.
+constexpr Cost cost_of(const State& state, const Move& move) {
+    Cost cost;
+    if (move.kind == MoveKind::Pair) cost.need.add(move.colour(), 2);
+    if (move.kind == MoveKind::Crystal || move.kind == MoveKind::CrystalByHand) cost.different = 2;
+    if (move.kind == MoveKind::Brown || move.kind == MoveKind::BrownByHand) cost.different = 3;
+    if (move.kind == MoveKind::Quad) cost.need = one_of_each;
+    if (move.kind == MoveKind::Mosque) cost.need = face(move.tile()).cost;
+    if (move.kind == MoveKind::Ruby && is_colour(move.track()))
+        cost.need.add(Good(move.number), price(state, move.track()));
+    if (move == Move::of(MoveKind::Ruby, Track::LeftCarpet))
+        cost = {.need = one_of_each, .any = price(state, Track::LeftCarpet)};
+    return cost;
+}
+
+// Whether a payment that began with `paid` can be completed to exactly the cost. Of a fixed cost at least the
+// goods still open must come from their colour or from brown; everything else may be anything.
+constexpr bool can_complete(const Cost& cost, const Goods& paid, const Means& means) {
+    const unsigned size = cost.size();
+    if (paid.size() > size) return false;
+    const unsigned rest = size - paid.size();
+    const Goods coloured = means.coloured();
+    if (cost.different > 0) return rest <= (colours_in(coloured) - colours_in(paid)).size() + means.brown;
+    const Goods open = cost.need - intersection(cost.need, paid);
+    const unsigned brown_paid = paid[Good::Brown];
+    const unsigned missing = open.size() > brown_paid ? open.size() - brown_paid : 0;
+    return missing <= rest && missing <= intersection(open, coloured).size() + means.brown &&
+           rest <= coloured.size() + means.brown;
+}
+
+constexpr bool can_pay(const Cost& cost, const Means& means) { return can_complete(cost, {}, means); }
+
+// A payment as the dice and tiles that go.
+struct Spending {
+    Goods dice;
+    Goods tiles;  // brown too
+};
+
+// I-5.1: dice first, then tiles of the colour, then brown.
+constexpr Spending cheapest(const Goods& need, const Means& means) {
+    Spending spending{intersection(colours_of(need), means.dice), {}};
+    const Goods rest = need - spending.dice;
+    spending.tiles = intersection(colours_of(rest), means.tiles);
+    spending.tiles.set(Good::Brown, (rest - spending.tiles).size());
+    return spending;
+}
+
+// Choosing different colours (I-5.3)
+
+// The sets of two or three colours in canonical order.
+inline constexpr std::array<std::uint8_t, 6> colour_pairs{0b0011, 0b0101, 0b1001, 0b0110, 0b1010, 0b1100};
+inline constexpr std::array<std::uint8_t, 4> colour_triples{0b0111, 0b1011, 0b1101, 0b1110};
+
+constexpr Goods one_of(GoodSet set) {
+    Goods goods;
+    for (const Good good : set) goods.add(good);
+    return goods;
+}
+
+// The moves that name those sets, ready made.
+template <MoveKind kind, auto sets>
+inline constexpr auto moves_naming = [] {
+    std::array<Move, sets.size()> moves{};
+    for (std::size_t i = 0; i < sets.size(); ++i)
+        moves[i] = Move::of(kind, one_of(std::bit_cast<GoodSet>(sets[i])));
+    return moves;
+}();
+
+// Visits the ways worth listing to give as many different colours as the sets have. On the last action every
+// die that can serve does, and of payments that spend the same tiles only the first is listed (I-5.5).
+template <MoveKind kind, auto sets, typename Visitor>
+constexpr void for_each_way(const Means& means, bool is_last, Visitor&& visit) {
+    constexpr unsigned wanted = static_cast<unsigned>(std::popcount(sets[0]));
+    const GoodSet available = colours_in(means.coloured());
+    if (available.size() < wanted) return;
+    const GoodSet dice = colours_in(means.dice);
+    const unsigned dice_due = is_last ? std::min(wanted, dice.size()) : 0;
+    for (std::size_t i = 0; i < sets.size(); ++i) {
+        const auto set = std::bit_cast<GoodSet>(sets[i]);
+        if (!available.has_all(set) || (set & dice).size() < dice_due) continue;
+        visit(moves_naming<kind, sets>[i]);
+        if (dice_due == wanted) return;
+    }
+}
+
+// A crystal with fewer than two colours at hand: brown fills up.
+constexpr Goods filled_up(const Means& means) {
+    Goods goods = one_of(colours_in(means.coloured()));
+    goods.set(Good::Brown, goods_named(MoveKind::Crystal) - goods.size());
+    return goods;
+}
+
+// The left carpet's goods of any kind (I-5.4)
+
+// What the extras are chosen from: dice and tiles; on the last action tiles only, the dice being spent.
+constexpr Goods extras_pool(const State& state, const Means& means) {
+    return is_last_action(state) ? means.tiles : means.coloured();
+}
+
+// The units of the pool from a colour on.
+constexpr unsigned pool_from(const Goods& pool, Good colour) {
+    const auto counts = std::bit_cast<std::uint64_t>(colours_of(pool)) >> 8U * static_cast<unsigned>(colour);
+    return std::bit_cast<Goods>(counts).size();
+}
+
+}  // namespace serai::istanbul_dice
