@@ -14,9 +14,9 @@ constexpr Resources gain_of(MoveKind kind, const Move& move) {
     return gain;
 }
 
-// What an action brings once it is paid (I-4.15).
+// What an action brings once it is paid (I-4.15). The move is a copy because the state forgets its own.
 template <typename Sink>
-constexpr void finish_purchase(State& state, const Move& move, Sink& sink) {
+constexpr void finish_purchase(State& state, Move move, Sink& sink) {
     state.buying = {};
     state.paid = {};
     state.least = {};
