@@ -68,17 +68,21 @@ std::string Text::join(const std::vector<std::string>& parts) const {
     return result;
 }
 
+std::string Text::say(const Term& term, unsigned count) const {
+    return say(Message{term.key, {}}.with("count", std::int64_t{count}));
+}
+
 std::string Text::render(const MessageValue& value) const {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     if (const auto* plain = std::get_if<std::string>(&value)) return *plain;
     if (const auto* seat = std::get_if<Seat>(&value)) return *seat == no_seat ? "-" : say(*seat);
-    if (const auto* term = std::get_if<Term>(&value)) return say(term->key);
+    if (const auto* term = std::get_if<Term>(&value)) return say(*term, 1);
     std::vector<std::string> parts;
     if (const auto* seats = std::get_if<SeatSet>(&value)) {
         for (const Seat seat : *seats) parts.push_back(say(seat));
     } else {
         for (const auto& [count, term] : std::get<Amounts>(value).parts) {
-            parts.push_back(std::to_string(count) + ' ' + say(term.key));
+            parts.push_back(std::to_string(count) + ' ' + say(term, count));
         }
     }
     return join(parts);

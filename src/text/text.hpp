@@ -33,6 +33,8 @@ class Text {
     }
 
   private:
+    // A word beside its number: the word's own sentence may have a form by {count}.
+    [[nodiscard]] std::string say(const Term& term, unsigned count) const;
     [[nodiscard]] std::string render(const MessageValue& value) const;
     [[nodiscard]] std::string fill(std::string_view hole, const Message& message) const;
     [[nodiscard]] std::string join(const std::vector<std::string>& parts) const;
