@@ -1,4 +1,4 @@
-// The eight actions: pay first, then take (I-4).
+// The eight actions: pay first, then take (section 4).
 #pragma once
 
 #include "games/istanbul_dice/engine/bazaar.hpp"

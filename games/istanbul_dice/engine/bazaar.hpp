@@ -1,4 +1,4 @@
-// Bazaar cards: reveal, choose, the active player's part, the part of the others (I-8).
+// Bazaar cards: reveal, choose, the active player's part, the part of the others (section 8).
 #pragma once
 
 #include "games/istanbul_dice/engine/turns.hpp"

@@ -88,22 +88,20 @@ constexpr const CardFace& face(Card card) { return card_faces[static_cast<std::s
 inline constexpr CardSet deck = CardSet::first(card_count);
 
 // The first card with the same effect: equal cards are offered once (I-R12).
-inline constexpr std::array<Card, card_count> first_alike = [] {
+inline constexpr std::array<Card, card_count> first_alike_card = [] {
     std::array<Card, card_count> first{};
-    for (std::size_t i = 0; i < card_count; ++i) {
-        std::size_t j = 0;
-        while (!(card_faces[j] == card_faces[i])) ++j;
-        first[i] = Card(j);
-    }
+    for (std::size_t i = 0; i < card_count; ++i)
+        first[i] = Card(std::ranges::find(card_faces, card_faces[i]) - card_faces.begin());
     return first;
 }();
+constexpr Card alike(Card card) { return first_alike_card[static_cast<std::size_t>(card)]; }
 
 static_assert(deck.size() == 33);
 // Every card does something, and two pairs are alike.
 static_assert(std::ranges::none_of(card_faces, [](const CardFace& f) { return f == CardFace{}; }));
 static_assert([] {
     unsigned repeated = 0;
-    for (const Card card : deck) repeated += first_alike[static_cast<std::size_t>(card)] != card ? 1U : 0U;
+    for (const Card card : deck) repeated += alike(card) != card ? 1U : 0U;
     return repeated == 2;
 }());
 // Cards without a condition have a part for the others, the others have none.

@@ -124,6 +124,15 @@ inline constexpr TileSet tiles_of = [] {
     return tiles;
 }();
 
+// The first tile that is equal to it: equal tiles are offered once (I-R12).
+inline constexpr std::array<Tile, tile_count> first_alike_tile = [] {
+    std::array<Tile, tile_count> first{};
+    for (std::size_t i = 0; i < tile_count; ++i)
+        first[i] = Tile(std::ranges::find(tile_faces, tile_faces[i]) - tile_faces.begin());
+    return first;
+}();
+constexpr Tile alike(Tile tile) { return first_alike_tile[static_cast<std::size_t>(tile)]; }
+
 // What the rulebook and the counts of pieces say.
 static_assert(tiles_of<TileKind::Die>.size() == spare_dice);
 static_assert(box.size() == 87 + 12 + 42);

@@ -114,7 +114,7 @@ std::string_view dice_flaw(const State& state) {
     if (total + state.card_dice > shared_dice + spare_dice) return "more dice than the box holds";
     if (early) return state.actions_taken == 0 && state.unfired.is_empty() ? "" : "a turn before the first";
     const Player& player = state.player(state.active);
-    if (state.phase == Phase::Roll && total >= dice_count(player)) return "no die to throw";
+    if (state.phase == Phase::Roll && total >= dice_count(player)) return "no die to roll";
     if (state.phase == Phase::Reroll && total == 0) return "a roll without dice";
     const bool acts = rolled && state.phase != Phase::Roll && state.phase != Phase::Reroll;
     if (!acts && state.actions_taken > 0) return "actions before the roll";

@@ -1,4 +1,4 @@
-// Mosque tiles: getting them, giving them up, filling the display (I-7).
+// Mosque tiles: getting them, giving them up, filling the display (section 7).
 #pragma once
 
 #include <algorithm>

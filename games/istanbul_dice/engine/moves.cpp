@@ -79,18 +79,23 @@ Verdict check_bazaar(const State& state, const Move& move) {
     return move.number == dice || !all_only ? Verdict::Ok : Verdict::AllCardDice;  // I-5.7
 }
 
+// The first of equal tiles is offered (I-R12).
 Verdict check_display(const State& state, Tile tile) {
-    for (std::size_t slot = 0; slot < display_size; ++slot) {
-        if (state.display[slot] != tile) continue;
-        return is_repeated_on_display(state, slot) ? Verdict::ListedOnce : Verdict::Ok;  // I-R12
+    if (!is_displayed(state, tile)) return Verdict::NotOnDisplay;
+    for (const Tile each : state.display) {
+        if (each == tile) break;
+        if (each != no_tile && alike(each) == alike(tile)) return Verdict::ListedOnce;
     }
-    return Verdict::NotOnDisplay;
+    return Verdict::Ok;
 }
 
-Verdict check_ruby(const State& state, Track track, const Means& means) {
-    if (!is_open(state, track)) return Verdict::TrackEmpty;  // I-4.14
-    if (can_buy_ruby(state, track, means)) return Verdict::Ok;
-    return track == Track::RightCarpet ? Verdict::NotEnoughLira : Verdict::NotEnoughGoods;
+Verdict check_ruby(const State& state, const Move& move, const Means& means) {
+    if (!is_open(state, move.track())) return Verdict::TrackEmpty;  // I-4.14
+    if (move.track() == Track::RightCarpet) {
+        const unsigned lira = state.player(state.active).stock[Resource::Lira];
+        return lira >= price(state, Track::RightCarpet) ? Verdict::Ok : Verdict::NotEnoughLira;
+    }
+    return can_pay(cost_of(state, move), means) ? Verdict::Ok : Verdict::NotEnoughGoods;
 }
 
 Verdict check_extra(const State& state, Good colour) {
@@ -113,13 +118,18 @@ Verdict check_unit(const State& state, Unit unit) {
 
 Verdict check_pick(const State& state, Card card) {
     if (!state.revealed.has(card)) return Verdict::NotRevealed;
-    const Card alike = first_alike[static_cast<std::size_t>(card)];
-    return alike != card && state.revealed.has(alike) ? Verdict::ListedOnce : Verdict::Ok;  // I-R12
+    return alike(card) != card && state.revealed.has(alike(card)) ? Verdict::ListedOnce
+                                                                  : Verdict::Ok;  // I-R12
 }
 
 Verdict check_give_tile(const Player& player, Tile tile) {
     if (!player.tiles.has(tile)) return Verdict::NotYourTile;
-    return is_repeated(player, tile) ? Verdict::ListedOnce : Verdict::Ok;  // I-R12
+    for (const Tile each : player.tiles) {
+        if (each == tile) break;
+        const bool is_same = alike(each) == alike(tile) && player.fresh.has(each) == player.fresh.has(tile);
+        if (is_same) return Verdict::ListedOnce;  // I-R12
+    }
+    return Verdict::Ok;
 }
 
 Verdict check_action(const State& state, const Move& move) {
@@ -140,7 +150,7 @@ Verdict check_action(const State& state, const Move& move) {
             if (const Verdict verdict = check_display(state, move.tile()); verdict != Verdict::Ok)
                 return verdict;
             return payable();
-        case MoveKind::Ruby: return check_ruby(state, move.track(), means);
+        case MoveKind::Ruby: return check_ruby(state, move, means);
         case MoveKind::CrystalByHand:
         case MoveKind::BrownByHand: return payable();
         case MoveKind::Pass:

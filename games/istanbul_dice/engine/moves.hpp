@@ -99,19 +99,25 @@ constexpr std::string_view clause(Verdict verdict) {
 // Whether a move may be played, and if not, why. Any bytes may be asked about.
 [[nodiscard]] Verdict check(const State& state, Seat seat, const Move& move);
 
-// Whether an equal tile comes before it: in a lower slot, or with a lower number among a player's (I-R12).
-constexpr bool is_repeated_on_display(const State& state, std::size_t slot) {
-    for (std::size_t i = 0; i < slot; ++i) {
-        if (state.display[i] != no_tile && face(state.display[i]) == face(state.display[slot])) return true;
+// Equal options are offered once (I-R12): visits the tiles face up, and those of a player.
+template <typename Visitor>
+constexpr void for_each_tile_on_display(const State& state, Visitor&& visit) {
+    TileSet seen;
+    for (const Tile tile : state.display) {
+        if (tile == no_tile || seen.has(alike(tile))) continue;
+        seen.insert(alike(tile));
+        visit(tile);
     }
-    return false;
 }
-constexpr bool is_repeated(const Player& player, Tile tile) {
-    for (const Tile each : player.tiles) {
-        if (each == tile) return false;
-        if (face(each) == face(tile) && player.fresh.has(each) == player.fresh.has(tile)) return true;
+template <typename Visitor>
+constexpr void for_each_tile_of(const Player& player, Visitor&& visit) {
+    TileSet seen;
+    TileSet seen_fresh;
+    for (const Tile tile : player.tiles) {
+        TileSet& of_kind = player.fresh.has(tile) ? seen_fresh : seen;
+        if (!of_kind.has(alike(tile))) visit(tile);
+        of_kind.insert(alike(tile));
     }
-    return false;
 }
 
 // Whether a unit may be paid next by hand.
@@ -190,19 +196,15 @@ constexpr void for_each_trade(const State& state, const Means& means, Visitor&& 
     }
 }
 
-template <typename Visitor>
-constexpr void for_each_tile_on_display(const State& state, MoveKind kind, Visitor&& visit) {
-    for (std::size_t slot = 0; slot < display_size; ++slot) {
-        const Tile tile = state.display[slot];
-        if (tile != no_tile && !is_repeated_on_display(state, slot)) visit(Move::of(kind, tile));
-    }
-}
-
+// The same as can_pay(cost_of(…)), without building the cost: search asks it for every track.
 constexpr bool can_buy_ruby(const State& state, Track track, const Means& means) {
     if (!is_open(state, track)) return false;
-    if (track == Track::RightCarpet)
-        return state.player(state.active).stock[Resource::Lira] >= price(state, track);
-    return can_pay(cost_of(state, Move::of(MoveKind::Ruby, track)), means);
+    const unsigned due = price(state, track);
+    if (track == Track::RightCarpet) return state.player(state.active).stock[Resource::Lira] >= due;
+    const Goods coloured = means.coloured();
+    if (is_colour(track)) return coloured[Good(track)] + means.brown >= due;
+    return colours_in(coloured).size() + means.brown >= one_of_each.size() &&
+           coloured.size() + means.brown >= one_of_each.size() + due;
 }
 
 template <typename Visitor>
@@ -215,8 +217,8 @@ constexpr void for_each_action(const State& state, Visitor&& visit) {
     const bool all_only = is_last_action(state) && state.options.payment == Payment::Automatic;  // I-5.7
     for (unsigned dice = all_only && cards > 0 ? cards : 1; dice <= cards; ++dice)
         visit(Move::of(MoveKind::Bazaar, dice));
-    for_each_tile_on_display(state, MoveKind::Mosque, [&](const Move& move) {
-        if (can_pay({.need = face(move.tile()).cost}, means)) visit(move);
+    for_each_tile_on_display(state, [&, coloured = means.coloured()](Tile tile) {
+        if (missing(face(tile).cost, coloured) <= means.brown) visit(Move::of(MoveKind::Mosque, tile));
     });
     for (std::size_t i = 0; i < track_count; ++i) {
         if (can_buy_ruby(state, Track(i), means)) visit(Move::of(MoveKind::Ruby, Track(i)));
@@ -253,8 +255,8 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
         case Phase::Pay: return for_each_payment(state, visit);
         case Phase::Pick:
             for (const Card card : state.revealed) {
-                const Card alike = first_alike[static_cast<std::size_t>(card)];
-                if (alike == card || !state.revealed.has(alike)) visit(Move::of(MoveKind::Pick, card));
+                if (alike(card) == card || !state.revealed.has(alike(card)))
+                    visit(Move::of(MoveKind::Pick, card));
             }
             return;
         case Phase::Offer:
@@ -271,11 +273,11 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
             for (const Move& move : tile_choices<MoveKind::TakeGoods>) visit(move);
             return;
         case Phase::GiveTile:
-            for (const Tile tile : player.tiles) {
-                if (!is_repeated(player, tile)) visit(Move::of(MoveKind::GiveTile, tile));
-            }
-            return;
-        case Phase::TakeTile: return for_each_tile_on_display(state, MoveKind::TakeTile, visit);
+            return for_each_tile_of(player,
+                                    [&visit](Tile tile) { visit(Move::of(MoveKind::GiveTile, tile)); });
+        case Phase::TakeTile:
+            return for_each_tile_on_display(
+                state, [&visit](Tile tile) { visit(Move::of(MoveKind::TakeTile, tile)); });
         case Phase::Choose:
             visit(Move::of(MoveKind::TakeResource));
             visit(Move::of(MoveKind::TakeLira));

@@ -1,4 +1,5 @@
-// Paying goods: what a player can pay with, what things cost, and which payments are worth listing (I-5).
+// Paying goods: what a player can pay with, what things cost, and which payments are worth listing (section
+// 5).
 #pragma once
 
 #include <array>
@@ -69,6 +70,11 @@ constexpr Cost cost_of(const State& state, const Move& move) {
     return cost;
 }
 
+// Goods of a fixed cost that no die or tile of their colour pays.
+constexpr unsigned missing(const Goods& need, const Goods& coloured) {
+    return (need - intersection(need, coloured)).size();
+}
+
 // Whether a payment that began with `paid` can be completed to exactly the cost. Of a fixed cost at least the
 // goods still open must come from their colour or from brown; everything else may be anything.
 constexpr bool can_complete(const Cost& cost, const Goods& paid, const Means& means) {
@@ -79,8 +85,8 @@ constexpr bool can_complete(const Cost& cost, const Goods& paid, const Means& me
     if (cost.different > 0) return rest <= (colours_in(coloured) - colours_in(paid)).size() + means.brown;
     const Goods open = cost.need - intersection(cost.need, paid);
     const unsigned brown_paid = paid[Good::Brown];
-    const unsigned missing = open.size() > brown_paid ? open.size() - brown_paid : 0;
-    return missing <= rest && missing <= intersection(open, coloured).size() + means.brown &&
+    const unsigned due = open.size() > brown_paid ? open.size() - brown_paid : 0;
+    return due <= rest && due <= intersection(open, coloured).size() + means.brown &&
            rest <= coloured.size() + means.brown;
 }
 

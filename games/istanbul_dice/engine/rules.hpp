@@ -100,9 +100,16 @@ constexpr unsigned dice_to_throw(const State& state) {
     return dice_count(state.player(state.active)) - state.dice.size();
 }
 
+// One random number for the whole throw, read digit by digit in base six.
 constexpr Dice throw_dice(unsigned count, Rng& rng) {
+    constexpr auto powers = [] {
+        std::array<std::uint32_t, shared_dice + spare_dice + 1> result{1};
+        for (std::size_t i = 1; i < result.size(); ++i) result[i] = result[i - 1] * face_count;
+        return result;
+    }();
+    std::uint32_t digits = rng.below(powers[count]);
     Dice dice;
-    for (unsigned i = 0; i < count; ++i) dice.add(Face(rng.below(face_count)));
+    for (; count > 0; --count, digits /= face_count) dice.add(Face(digits % face_count));
     return dice;
 }
 

@@ -1,4 +1,4 @@
-// Taking from the supply and paying into it: resources with their shortage (I-6), rubies.
+// Taking from the supply and paying into it: resources with their shortage (section 6), rubies.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// How a turn runs: income, roll, actions, the next player; and the end of the game (I-3, I-9).
+// How a turn runs: income, roll, actions, the next player; and the end of the game (sections 3 and 9).
 #pragma once
 
 #include "game/scores.hpp"
