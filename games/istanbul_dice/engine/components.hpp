@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 
@@ -44,11 +45,23 @@ inline constexpr unsigned last_round = 60;
 
 // Ruby tracks
 
-// The prices of a track's rubies in the order they are sold; any list that does not fall will do.
+// The prices of a track's rubies in the order they are sold; any list that does not fall will do. Behind the
+// last stands `sold_out`, which nobody can pay.
+inline constexpr std::uint8_t sold_out = 255;
 struct PriceList {
-    std::uint8_t length;
-    std::array<std::uint8_t, 7> prices;
+    std::array<std::uint8_t, 8> prices;
+
+    [[nodiscard]] constexpr unsigned length() const {
+        return static_cast<unsigned>(std::ranges::find(prices, sold_out) - prices.begin());
+    }
 };
+
+constexpr PriceList price_list(std::same_as<int> auto... prices) {
+    static_assert(sizeof...(prices) < PriceList{}.prices.size());
+    PriceList list{{static_cast<std::uint8_t>(prices)...}};
+    std::ranges::fill(list.prices.begin() + sizeof...(prices), list.prices.end(), sold_out);
+    return list;
+}
 
 // One side of the board: goods of the colour, goods of any kind beside one of each, lira.
 using Board = std::array<PriceList, track_count>;
@@ -60,19 +73,21 @@ constexpr Board board_of(const PriceList& colour, const PriceList& left, const P
 // RECONSTRUCTED in part: public sources differ about the figures of the two sides. See "What is
 // reconstructed" in RULES.md; an owner of the box can correct this one table.
 inline constexpr Board short_board =  // a review of a game of three, agreeing with the rulebook's examples
-    board_of({3, {4, 5, 6}}, {5, {0, 1, 2, 3, 4}}, {6, {10, 12, 14, 16, 18, 20}});
+    board_of(price_list(4, 5, 6), price_list(0, 1, 2, 3, 4), price_list(10, 12, 14, 16, 18, 20));
 inline constexpr Board long_board =  // colours from a fan's price list, assigned to four players: 31 rubies
-    board_of({4, {4, 5, 6, 7}}, {5, {0, 1, 2, 3, 4}}, {6, {10, 12, 14, 16, 18, 20}});
+    board_of(price_list(4, 5, 6, 7), price_list(0, 1, 2, 3, 4), price_list(10, 12, 14, 16, 18, 20));
 inline constexpr Board dear_board =  // the fan's whole list, if it is the side for two and three
-    board_of({4, {4, 5, 6, 7}}, {5, {0, 1, 2, 3, 4}}, {7, {12, 14, 16, 18, 20, 22, 24}});
+    board_of(price_list(4, 5, 6, 7), price_list(0, 1, 2, 3, 4), price_list(12, 14, 16, 18, 20, 22, 24));
 
 // By reading and by side: two or three players, four players.
 inline constexpr std::array<std::array<Board, 2>, 2> boards{
     {{short_board, long_board}, {dear_board, short_board}}};
 
+constexpr const Board& board(Prices prices, unsigned seats) {
+    return boards[static_cast<std::size_t>(prices)][seats == max_players ? 1 : 0];
+}
 constexpr const PriceList& price_list(Prices prices, unsigned seats, Track track) {
-    return boards[static_cast<std::size_t>(prices)][seats == max_players ? 1 : 0]
-                 [static_cast<std::size_t>(track)];
+    return board(prices, seats)[static_cast<std::size_t>(track)];
 }
 
 // RECONSTRUCTED: each player can win one, and then four players find 31 rubies on the board.
@@ -124,6 +139,31 @@ inline constexpr TileSet tiles_of = [] {
     return tiles;
 }();
 
+// The different costs, and which tiles have them: a player can pay all tiles of a cost or none.
+struct CostClass {
+    Goods cost;
+    TileSet tiles;
+};
+inline constexpr std::size_t cost_count = [] {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < tile_count; ++i) {
+        std::size_t first = 0;
+        while (tile_faces[first].cost != tile_faces[i].cost) ++first;
+        count += first == i ? 1U : 0U;
+    }
+    return count;
+}();
+inline constexpr std::array<CostClass, cost_count> cost_classes = [] {
+    std::array<CostClass, cost_count> classes{};
+    for (const Tile tile : all_tiles) {
+        std::size_t i = 0;
+        while (!classes[i].tiles.is_empty() && classes[i].cost != face(tile).cost) ++i;
+        classes[i].cost = face(tile).cost;
+        classes[i].tiles.insert(tile);
+    }
+    return classes;
+}();
+
 // The first tile that is equal to it: equal tiles are offered once (I-R12).
 inline constexpr std::array<Tile, tile_count> first_alike_tile = [] {
     std::array<Tile, tile_count> first{};
@@ -139,14 +179,13 @@ static_assert(box.size() == 87 + 12 + 42);
 static_assert(std::ranges::all_of(boards, [](const auto& sides) {
     return std::ranges::all_of(sides, [](const Board& board) {
         return std::ranges::all_of(board, [](const PriceList& list) {
-            return list.length <= list.prices.size() &&
-                   std::is_sorted(list.prices.begin(), list.prices.begin() + list.length);
+            return std::ranges::is_sorted(list.prices) && list.prices.back() == sold_out;
         });
     });
 }));
 constexpr unsigned rubies_on_board(Prices prices, unsigned seats) {
     unsigned count = mosque_rubies(seats);
-    for (std::size_t i = 0; i < track_count; ++i) count += price_list(prices, seats, Track(i)).length;
+    for (std::size_t i = 0; i < track_count; ++i) count += price_list(prices, seats, Track(i)).length();
     return count;
 }
 static_assert(rubies_on_board(Prices::Standard, 2) == 25 && rubies_on_board(Prices::Standard, 3) == 26 &&

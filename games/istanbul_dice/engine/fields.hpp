@@ -16,10 +16,13 @@ namespace serai::istanbul_dice {
 enum class Price : std::uint8_t {};
 constexpr Price no_value(Price) { return Price{255}; }
 
+// Safe on a table that is only half arranged, like everything derived here.
 constexpr std::array<Price, track_count> prices(const State& state) {
     std::array<Price, track_count> result{};
-    for (std::size_t i = 0; i < track_count; ++i)
-        result[i] = is_open(state, Track(i)) ? Price(price(state, Track(i))) : no_value(Price{});
+    for (std::size_t i = 0; i < track_count; ++i) {
+        const PriceList& list = price_list(state, Track(i));
+        result[i] = state.taken[i] < list.length() ? Price(list.prices[state.taken[i]]) : no_value(Price{});
+    }
     return result;
 }
 

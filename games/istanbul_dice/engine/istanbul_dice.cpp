@@ -33,7 +33,8 @@ std::string_view rubies_flaw(const State& state) {
     }
     unsigned by_card = 0;
     for (std::size_t i = 0; i < track_count; ++i) {
-        if (state.taken[i] > price_list(state, Track(i)).length) return "more rubies taken than a track had";
+        if (state.taken[i] > price_list(state, Track(i)).length())
+            return "more rubies taken than a track had";
         if (owned[i] > state.taken[i]) return "more rubies owned than taken";
         by_card += state.taken[i] - owned[i];
     }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -99,12 +100,19 @@ constexpr std::string_view clause(Verdict verdict) {
 // Whether a move may be played, and if not, why. Any bytes may be asked about.
 [[nodiscard]] Verdict check(const State& state, Seat seat, const Move& move);
 
-// Equal options are offered once (I-R12): visits the tiles face up, and those of a player.
+// Equal options are offered once (I-R12): visits the tiles face up that are wanted, and those of a player.
 template <typename Visitor>
-constexpr void for_each_tile_on_display(const State& state, Visitor&& visit) {
+constexpr void for_each_tile_on_display(const State& state, TileSet wanted, Visitor&& visit) {
+    unsigned slots = 0;  // gathered first, without branches; no_tile looks at a bit that is never set
+    static_assert((static_cast<unsigned>(no_tile) & 31U) >= tile_count);
+    for (std::size_t slot = 0; slot < display_size; ++slot) {
+        const auto bit = static_cast<unsigned>(state.display[slot]) & 31U;
+        slots |= unsigned{wanted.has(Tile(bit))} << slot;
+    }
     TileSet seen;
-    for (const Tile tile : state.display) {
-        if (tile == no_tile || seen.has(alike(tile))) continue;
+    for (; slots != 0; slots &= slots - 1) {
+        const Tile tile = state.display[static_cast<std::size_t>(std::countr_zero(slots))];
+        if (seen.has(alike(tile))) continue;
         seen.insert(alike(tile));
         visit(tile);
     }
@@ -171,15 +179,19 @@ inline constexpr std::array<Move, 10> tile_choices = [] {
     return moves;
 }();
 
+// I-5.2: two dice; by hand any two goods.
+constexpr GoodSet pairs_at_hand(const Means& means, Payment payment) {
+    if (payment == Payment::Automatic) return colours_in(means.dice, 2);
+    return means.brown >= 2 ? GoodSet::first(colours.size()) : colours_in(means.coloured(), 2 - means.brown);
+}
+
 // Actions for goods that bring goods or crystals.
 template <typename Visitor>
 constexpr void for_each_trade(const State& state, const Means& means, Visitor&& visit) {
     const bool by_hand = state.options.payment == Payment::Manual;
     const Goods coloured = means.coloured();
-    for (const Good colour : colours) {
-        const unsigned at_hand = by_hand ? coloured[colour] + means.brown : means.dice[colour];  // I-5.2
-        if (at_hand >= 2) visit(Move::of(MoveKind::Pair, colour));
-    }
+    for (const Good colour : pairs_at_hand(means, state.options.payment))
+        visit(Move::of(MoveKind::Pair, colour));
     const unsigned different = colours_in(coloured).size() + means.brown;
     if (by_hand) {
         if (different >= 2) visit(Move::of(MoveKind::CrystalByHand));
@@ -196,15 +208,22 @@ constexpr void for_each_trade(const State& state, const Means& means, Visitor&& 
     }
 }
 
-// The same as can_pay(cost_of(…)), without building the cost: search asks it for every track.
-constexpr bool can_buy_ruby(const State& state, Track track, const Means& means) {
-    if (!is_open(state, track)) return false;
-    const unsigned due = price(state, track);
-    if (track == Track::RightCarpet) return state.player(state.active).stock[Resource::Lira] >= due;
+// The tracks whose next ruby can be paid. The same as can_pay(cost_of(…)) for each, without building costs
+// and without branches: search asks it at every action.
+constexpr TrackSet affordable_tracks(const State& state, const Means& means) {
     const Goods coloured = means.coloured();
-    if (is_colour(track)) return coloured[Good(track)] + means.brown >= due;
-    return colours_in(coloured).size() + means.brown >= one_of_each.size() &&
-           coloured.size() + means.brown >= one_of_each.size() + due;
+    const unsigned size = coloured.size() + means.brown;
+    const bool has_each = colours_in(coloured).size() + means.brown >= one_of_each.size();
+    const unsigned lira = state.player(state.active).stock[Resource::Lira];
+    unsigned bits = 0;
+    for (const Good colour : colours) {
+        const auto track = static_cast<unsigned>(colour);
+        bits |= unsigned{coloured[colour] + means.brown >= price(state, Track(track))} << track;
+    }
+    const bool left = has_each && size >= one_of_each.size() + price(state, Track::LeftCarpet);
+    bits |= unsigned{left} << static_cast<unsigned>(Track::LeftCarpet);
+    bits |= unsigned{lira >= price(state, Track::RightCarpet)} << static_cast<unsigned>(Track::RightCarpet);
+    return std::bit_cast<TrackSet>(static_cast<std::uint8_t>(bits));
 }
 
 template <typename Visitor>
@@ -217,12 +236,9 @@ constexpr void for_each_action(const State& state, Visitor&& visit) {
     const bool all_only = is_last_action(state) && state.options.payment == Payment::Automatic;  // I-5.7
     for (unsigned dice = all_only && cards > 0 ? cards : 1; dice <= cards; ++dice)
         visit(Move::of(MoveKind::Bazaar, dice));
-    for_each_tile_on_display(state, [&, coloured = means.coloured()](Tile tile) {
-        if (missing(face(tile).cost, coloured) <= means.brown) visit(Move::of(MoveKind::Mosque, tile));
-    });
-    for (std::size_t i = 0; i < track_count; ++i) {
-        if (can_buy_ruby(state, Track(i), means)) visit(Move::of(MoveKind::Ruby, Track(i)));
-    }
+    for_each_tile_on_display(state, payable_tiles(means),
+                             [&visit](Tile tile) { visit(Move::of(MoveKind::Mosque, tile)); });
+    for (const Track track : affordable_tracks(state, means)) visit(Move::of(MoveKind::Ruby, track));
 }
 
 template <typename Visitor>
@@ -277,7 +293,7 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
                                     [&visit](Tile tile) { visit(Move::of(MoveKind::GiveTile, tile)); });
         case Phase::TakeTile:
             return for_each_tile_on_display(
-                state, [&visit](Tile tile) { visit(Move::of(MoveKind::TakeTile, tile)); });
+                state, all_tiles, [&visit](Tile tile) { visit(Move::of(MoveKind::TakeTile, tile)); });
         case Phase::Choose:
             visit(Move::of(MoveKind::TakeResource));
             visit(Move::of(MoveKind::TakeLira));

@@ -13,11 +13,11 @@ namespace serai::istanbul_dice {
 
 using GoodSet = SmallSet<Good, std::uint8_t>;
 
-// The colours of which there is at least one. A count is below 128, so adding 127 sets the byte's high bit
-// exactly if it is not 0; the product gathers the four high bits.
-constexpr GoodSet colours_in(const Goods& goods) {
+// The colours of which there are at least so many, 1 … 128. A count is below 128, so adding the rest to 128
+// sets the byte's high bit exactly if there are enough; the product gathers the four high bits.
+constexpr GoodSet colours_in(const Goods& goods, unsigned least = 1) {
     const std::uint64_t counts = std::bit_cast<std::uint64_t>(goods) & 0xFFFFFFFFU;
-    const std::uint64_t bits = (counts + 0x7F7F7F7FU & 0x80808080U) >> 7U;
+    const std::uint64_t bits = ((counts + 0x01010101U * (128 - least)) & 0x80808080U) >> 7U;
     return std::bit_cast<GoodSet>(static_cast<std::uint8_t>(bits * 0x01020408U >> 24U & 0xFU));
 }
 
@@ -73,6 +73,15 @@ constexpr Cost cost_of(const State& state, const Move& move) {
 // Goods of a fixed cost that no die or tile of their colour pays.
 constexpr unsigned missing(const Goods& need, const Goods& coloured) {
     return (need - intersection(need, coloured)).size();
+}
+
+// The mosque tiles whose cost can be paid.
+constexpr TileSet payable_tiles(const Means& means) {
+    TileSet tiles;
+    const Goods coloured = means.coloured();
+    for (const CostClass& each : cost_classes)
+        tiles = tiles | (missing(each.cost, coloured) <= means.brown ? each.tiles : TileSet{});
+    return tiles;
 }
 
 // Whether a payment that began with `paid` can be completed to exactly the cost. Of a fixed cost at least the

@@ -100,7 +100,19 @@ constexpr unsigned dice_to_throw(const State& state) {
     return dice_count(state.player(state.active)) - state.dice.size();
 }
 
-// One random number for the whole throw, read digit by digit in base six.
+// Every throw of three dice, ready made.
+inline constexpr std::size_t throws_of_three = face_count * face_count * face_count;
+inline constexpr std::array<Dice, throws_of_three> three_dice = [] {
+    std::array<Dice, throws_of_three> throws{};
+    for (std::size_t i = 0; i < throws_of_three; ++i) {
+        throws[i].add(Face(i % face_count));
+        throws[i].add(Face(i / face_count % face_count));
+        throws[i].add(Face(i / face_count / face_count));
+    }
+    return throws;
+}();
+
+// One random number for the whole throw, read in base six.
 constexpr Dice throw_dice(unsigned count, Rng& rng) {
     constexpr auto powers = [] {
         std::array<std::uint32_t, shared_dice + spare_dice + 1> result{1};
@@ -109,6 +121,7 @@ constexpr Dice throw_dice(unsigned count, Rng& rng) {
     }();
     std::uint32_t digits = rng.below(powers[count]);
     Dice dice;
+    for (; count >= 3; count -= 3, digits /= throws_of_three) dice += three_dice[digits % throws_of_three];
     for (; count > 0; --count, digits /= face_count) dice.add(Face(digits % face_count));
     return dice;
 }

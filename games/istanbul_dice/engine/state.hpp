@@ -71,15 +71,15 @@ constexpr Resources supply(const State& state) {
 
 constexpr CardSet pile(const State& state) { return deck - state.discard - state.revealed; }
 
-// The unseen tiles of the stack; those under it are known.
+// The unseen tiles of the stack; those under it are known. Safe on a table that is only half arranged.
 constexpr TileSet stack(const State& state) {
     TileSet rest = all_tiles;
     for (const Player& player : state.players) rest = rest - player.tiles;
     for (const Tile tile : state.display) {
-        if (tile != no_tile) rest.erase(tile);
+        if (is_tile(tile)) rest.erase(tile);
     }
     for (const Tile tile : state.under) {
-        if (tile == no_tile) break;
+        if (!is_tile(tile)) break;
         rest.erase(tile);
     }
     return rest;
@@ -114,13 +114,11 @@ constexpr unsigned spare_dice_left(const State& state) {
 constexpr const PriceList& price_list(const State& state, Track track) {
     return price_list(state.options.prices, state.options.seats, track);
 }
-constexpr bool is_open(const State& state, Track track) {
-    return state.taken[static_cast<std::size_t>(track)] < price_list(state, track).length;
-}
-// The price of the next ruby of an open track.
+// The price of the next ruby; sold_out if there is none.
 constexpr unsigned price(const State& state, Track track) {
     return price_list(state, track).prices[state.taken[static_cast<std::size_t>(track)]];
 }
+constexpr bool is_open(const State& state, Track track) { return price(state, track) != sold_out; }
 
 constexpr unsigned mosque_rubies_left(const State& state) {
     unsigned left = mosque_rubies(state.options.seats);

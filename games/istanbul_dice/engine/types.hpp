@@ -87,6 +87,7 @@ constexpr Words<track_count> words(Track) {
     return {"track", {"red", "yellow", "green", "blue", "left_carpet", "right_carpet"}};
 }
 constexpr bool is_colour(Track track) { return track < Track::LeftCarpet; }
+using TrackSet = SmallSet<Track, std::uint8_t>;
 
 enum class Source : std::uint8_t { Red, Yellow, Green, Blue, LeftCarpet, RightCarpet, Mosque, Bazaar };
 inline constexpr std::size_t source_count = 8;

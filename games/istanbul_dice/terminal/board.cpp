@@ -48,7 +48,7 @@ std::string top(const State& state, const Text& text) {
 std::string price_text(const State& state, const Text& text, Track track, std::size_t ahead) {
     const PriceList& list = price_list(state, track);
     const std::size_t next = state.taken[static_cast<std::size_t>(track)] + ahead;
-    if (next >= list.length) return "–";
+    if (next >= list.length()) return "–";
     const unsigned number = list.prices[next];
     if (track == Track::RightCarpet) return numbered(text, "istanbul_dice.board.lira", number);
     if (is_colour(track)) return std::to_string(number);
@@ -65,11 +65,12 @@ std::string tracks(const State& state, const Text& text) {
     for (std::size_t i = 0; i < track_count; ++i) {
         const auto track = Track(i);
         head.push_back(is_colour(track) ? word(text, Good(i)) : word(text, track));
-        const bool affordable = state.phase == Phase::Act && can_buy_ruby(state, track, means_of(state));
+        const bool affordable =
+            state.phase == Phase::Act && affordable_tracks(state, means_of(state)).has(track);
         next.push_back((affordable ? "*" : "") + price_text(state, text, track, 0));
         then.push_back(price_text(state, text, track, 1));
         after.push_back(price_text(state, text, track, 2));
-        left.push_back(std::to_string(price_list(state, track).length - state.taken[i]));
+        left.push_back(std::to_string(price_list(state, track).length() - state.taken[i]));
     }
     head.push_back(text.say("istanbul_dice.board.mosque"));
     next.push_back(numbered(text, "istanbul_dice.board.mosque_price", mosque_target(state.options.seats)));

@@ -37,7 +37,7 @@ TEST(IstanbulInvariants, RubiesAreOnTheBoardOrOwned) {
         for (const Player& player : state.players) owned += player.rubies.size();
         unsigned left = mosque_rubies_left(state);
         for (std::size_t i = 0; i < track_count; ++i)
-            left += price_list(state, Track(i)).length - state.taken[i];
+            left += price_list(state, Track(i)).length() - state.taken[i];
         ASSERT_EQ(owned + left, rubies_on_board(state.options.prices, state.options.seats));
     });
 }
