@@ -23,6 +23,7 @@ struct Row {
     unsigned seats;
     std::string mode;
     double decisions_per_game;
+    double decisions_per_turn;  // 0 where the game does not count turns
     double games_per_second;
     double ns_per_decision;
     double allocations_per_decision;
@@ -52,6 +53,7 @@ Row measure(unsigned seats, double seconds) {
     Rng rng(1);
     std::uint64_t games = 0;
     std::uint64_t decisions = 0;
+    std::uint64_t turns = 0;
     const std::uint64_t allocated = allocations();
     const auto start = Clock::now();
     double elapsed = 0;
@@ -61,6 +63,7 @@ Row measure(unsigned seats, double seconds) {
             random_walk<G, reach>(state, rng, [&decisions](const auto& /*state*/, const auto&... next) {
                 decisions += sizeof...(next) == 2 ? 1 : 0;  // seat and move; an outcome comes alone
             });
+            if constexpr (requires { G::turns(state); }) turns += G::turns(state);
         }
         elapsed = seconds_since(start);
     } while (elapsed < seconds);
@@ -69,6 +72,7 @@ Row measure(unsigned seats, double seconds) {
             seats,
             reach == Reach::All ? "all" : "candidates",
             count / static_cast<double>(games),
+            turns == 0 ? 0 : count / static_cast<double>(turns),
             static_cast<double>(games) / elapsed,
             elapsed * 1e9 / count,
             static_cast<double>(allocations() - allocated) / count,
@@ -78,12 +82,13 @@ Row measure(unsigned seats, double seconds) {
 
 void print(const std::vector<Row>& rows) {
     TextTable table;
-    table.add({"game", "seats", "mode", "decisions/game", "games/s", "ns/decision", "allocations/decision",
-               "state bytes", "copy ns"});
+    table.add({"game", "seats", "mode", "decisions/game", "decisions/turn", "games/s", "ns/decision",
+               "allocations/decision", "state bytes", "copy ns"});
     for (const Row& row : rows) {
         table.add({row.game, std::to_string(row.seats), row.mode,
-                   fmt::format("{:.1f}", row.decisions_per_game), fmt::format("{:.0f}", row.games_per_second),
-                   fmt::format("{:.1f}", row.ns_per_decision),
+                   fmt::format("{:.1f}", row.decisions_per_game),
+                   row.decisions_per_turn == 0 ? "–" : fmt::format("{:.2f}", row.decisions_per_turn),
+                   fmt::format("{:.0f}", row.games_per_second), fmt::format("{:.1f}", row.ns_per_decision),
                    fmt::format("{:.3f}", row.allocations_per_decision), std::to_string(row.state_bytes),
                    fmt::format("{:.1f}", row.copy_ns)});
     }
@@ -96,6 +101,7 @@ void print_json(const std::vector<Row>& rows) {
         json.open_object().key("game").string(row.game).key("seats").number(row.seats).key("mode").string(
             row.mode);
         json.key("decisions_per_game").fraction(row.decisions_per_game);
+        if (row.decisions_per_turn > 0) json.key("decisions_per_turn").fraction(row.decisions_per_turn);
         json.key("games_per_s").fraction(row.games_per_second);
         json.key("ns_per_decision").fraction(row.ns_per_decision);
         json.key("allocations_per_decision").fraction(row.allocations_per_decision);
