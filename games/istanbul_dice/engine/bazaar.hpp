@@ -59,10 +59,8 @@ template <typename Sink>
 constexpr void award(State& state, Sink& sink) {
     const CardFace& card = face(state.card);
     switch (card.prize) {
-        case Prize::Resources:
-            take(state, state.active, card.gain, sink);
-            return continue_others(state, sink);
-        case Prize::Goods: state.phase = Phase::TakeGoods; return;
+        case Prize::Gain: take(state, state.active, card.gain, sink); return continue_others(state, sink);
+        case Prize::AnyGoods: state.phase = Phase::TakeGoods; return;
         case Prize::Ruby: state.phase = Phase::TakeRuby; return;
         case Prize::Tile: state.phase = Phase::TakeTile; return;
     }

@@ -14,8 +14,8 @@ namespace serai::istanbul_dice {
 struct CardFace {
     Demand demand = Demand::Nothing;
     Resources give{};  // Give: given; Own: owned and kept; else empty
-    Prize prize = Prize::Resources;
-    Resources gain{};  // if the prize is resources
+    Prize prize = Prize::Gain;
+    Resources gain{};  // Prize::Gain: what it is
     Share share = Share::Nothing;
     Resources others_give{};  // Trade: given for others_gain
     Resources others_gain{};
@@ -70,15 +70,15 @@ inline constexpr std::array<CardFace, card_count> card_faces = [] {
     faces[20] = if_met(Demand::Give, browns(3), Prize::Ruby);
     faces[21] = if_met(Demand::Give, browns(2) + crystals(1), Prize::Ruby);
     faces[22] = if_met(Demand::Give, each, Prize::Ruby);
-    faces[23] = faces[24] = if_met(Demand::CardDice, {}, Prize::Resources, browns(1));
-    faces[25] = if_met(Demand::CardDice, {}, Prize::Resources, crystals(2));
-    faces[26] = if_met(Demand::CardDice, {}, Prize::Resources, lira(6));
-    faces[27] = if_met(Demand::Own, browns(1), Prize::Resources, lira(5));
-    faces[28] = if_met(Demand::Own, browns(2), Prize::Goods);
+    faces[23] = faces[24] = if_met(Demand::CardDice, {}, Prize::Gain, browns(1));
+    faces[25] = if_met(Demand::CardDice, {}, Prize::Gain, crystals(2));
+    faces[26] = if_met(Demand::CardDice, {}, Prize::Gain, lira(6));
+    faces[27] = if_met(Demand::Own, browns(1), Prize::Gain, lira(5));
+    faces[28] = if_met(Demand::Own, browns(2), Prize::AnyGoods);
     faces[29] = if_met(Demand::Own, browns(3), Prize::Ruby);
-    faces[30] = if_met(Demand::GiveTile, {}, Prize::Resources, lira(8));
+    faces[30] = if_met(Demand::GiveTile, {}, Prize::Gain, lira(8));
     faces[31] = if_met(Demand::Give, lira(6), Prize::Tile);
-    faces[32] = if_met(Demand::Give, crystals(2), Prize::Goods);
+    faces[32] = if_met(Demand::Give, crystals(2), Prize::AnyGoods);
     return faces;
 }();
 

@@ -81,7 +81,7 @@ constexpr void card_fields(Card card, Visitor&& visit) {
     const CardFace& shown = face(card);
     visit("demand", shown.demand);
     visit("give", shown.give);
-    if (shown.prize == Prize::Resources) {
+    if (shown.prize == Prize::Gain) {
         visit("gain", shown.gain);
     } else {
         visit("gain", shown.prize);
@@ -99,14 +99,14 @@ template <typename Visitor>
 constexpr void fields(const Move& move, Visitor&& visit) {
     switch (argument(move.kind)) {
         case Argument::None: return;
-        case Argument::Colour: return visit("colour", move.colour());
-        case Argument::Unit: return visit("unit", move.unit());
-        case Argument::Dice: return visit("number", move.number);
-        case Argument::Tile: return tile_fields(move.tile(), visit);
-        case Argument::Track: return visit("track", move.track());
-        case Argument::Card: return card_fields(move.card(), visit);
-        case Argument::Faces: return visit("dice", move.dice());
-        case Argument::Goods: return visit("goods", move.goods());
+        case Argument::OneColour: return visit("colour", move.colour());
+        case Argument::OneUnit: return visit("unit", move.unit());
+        case Argument::DieCount: return visit("number", move.number);
+        case Argument::OneTile: return tile_fields(move.tile(), visit);
+        case Argument::OneTrack: return visit("track", move.track());
+        case Argument::OneCard: return card_fields(move.card(), visit);
+        case Argument::FaceCounts: return visit("dice", move.dice());
+        case Argument::GoodCounts: return visit("goods", move.goods());
     }
 }
 

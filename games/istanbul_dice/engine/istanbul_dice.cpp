@@ -159,7 +159,7 @@ std::string_view question_flaw(const State& state) {
         switch (state.phase) {
             case Phase::Offer: return card.demand != Demand::Nothing && can_meet(state);
             case Phase::TakeRuby: return card.prize == Prize::Ruby;
-            case Phase::TakeGoods: return card.prize == Prize::Goods;
+            case Phase::TakeGoods: return card.prize == Prize::AnyGoods;
             case Phase::TakeTile: return card.prize == Prize::Tile;
             case Phase::GiveTile: return card.demand == Demand::GiveTile;
             case Phase::Trade:

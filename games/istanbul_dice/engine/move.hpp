@@ -89,7 +89,17 @@ struct Move {
 static_assert(sizeof(Move) == 8);
 
 // What the arguments of a kind are: for notation and for the check of stray bytes.
-enum class Argument : std::uint8_t { None, Colour, Unit, Dice, Tile, Track, Card, Faces, Goods };
+enum class Argument : std::uint8_t {
+    None,
+    OneColour,
+    OneUnit,
+    DieCount,
+    OneTile,
+    OneTrack,
+    OneCard,
+    FaceCounts,
+    GoodCounts
+};
 constexpr Argument argument(MoveKind kind) {
     switch (kind) {
         case MoveKind::Nothing:
@@ -103,20 +113,20 @@ constexpr Argument argument(MoveKind kind) {
         case MoveKind::TakeResource:
         case MoveKind::TakeLira: return Argument::None;
         case MoveKind::Pair:
-        case MoveKind::Extra: return Argument::Colour;
-        case MoveKind::Pay: return Argument::Unit;
-        case MoveKind::Bazaar: return Argument::Dice;
+        case MoveKind::Extra: return Argument::OneColour;
+        case MoveKind::Pay: return Argument::OneUnit;
+        case MoveKind::Bazaar: return Argument::DieCount;
         case MoveKind::Mosque:
         case MoveKind::GiveTile:
-        case MoveKind::TakeTile: return Argument::Tile;
+        case MoveKind::TakeTile: return Argument::OneTile;
         case MoveKind::Ruby:
-        case MoveKind::TakeRuby: return Argument::Track;
-        case MoveKind::Pick: return Argument::Card;
-        case MoveKind::Reroll: return Argument::Faces;
+        case MoveKind::TakeRuby: return Argument::OneTrack;
+        case MoveKind::Pick: return Argument::OneCard;
+        case MoveKind::Reroll: return Argument::FaceCounts;
         case MoveKind::Crystal:
         case MoveKind::Brown:
         case MoveKind::Quad:
-        case MoveKind::TakeGoods: return Argument::Goods;
+        case MoveKind::TakeGoods: return Argument::GoodCounts;
     }
     return Argument::None;
 }
@@ -128,22 +138,22 @@ constexpr unsigned goods_named(MoveKind kind) { return kind == MoveKind::Brown ?
 constexpr bool is_well_formed(const Move& move) {
     if (move.kind == MoveKind::Nothing || move.kind > MoveKind::TakeLira) return false;
     const Argument form = argument(move.kind);
-    const bool counts = form == Argument::Faces || form == Argument::Goods;
+    const bool counts = form == Argument::FaceCounts || form == Argument::GoodCounts;
     if (counts ? move.number != 0 : move.counts != Move{}.counts) return false;
     switch (form) {
         case Argument::None: return move.number == 0;
-        case Argument::Colour: return is_colour(move.colour());
-        case Argument::Unit: return move.number < unit_count;
-        case Argument::Dice: return move.number >= 1 && move.number <= shared_dice + spare_dice;
-        case Argument::Tile: return is_tile(move.tile());
-        case Argument::Track: return move.number < track_count;
-        case Argument::Card: return is_card(move.card());
-        case Argument::Faces:
+        case Argument::OneColour: return is_colour(move.colour());
+        case Argument::OneUnit: return move.number < unit_count;
+        case Argument::DieCount: return move.number >= 1 && move.number <= shared_dice + spare_dice;
+        case Argument::OneTile: return is_tile(move.tile());
+        case Argument::OneTrack: return move.number < track_count;
+        case Argument::OneCard: return is_card(move.card());
+        case Argument::FaceCounts:
             for (const std::uint8_t count : move.counts) {
                 if (count > shared_dice + spare_dice) return false;
             }
             return true;
-        case Argument::Goods: {
+        case Argument::GoodCounts: {
             unsigned total = 0;
             for (const std::uint8_t count : move.counts) total += count;
             return total == goods_named(move.kind) && move.counts[face_count - 1] == 0;

@@ -48,18 +48,18 @@ std::optional<Move> read_move(Scanner& scanner) {
     if (!kind) return std::nullopt;
     switch (argument(*kind)) {
         case Argument::None: return Move::of(*kind);
-        case Argument::Colour: return read_named<Good>(*kind, scanner);
-        case Argument::Unit: return read_named<Unit>(*kind, scanner);
-        case Argument::Dice: return read_numbered(*kind, scanner, most_dice);
-        case Argument::Tile: return read_numbered(*kind, scanner, tile_count - 1);
-        case Argument::Track: return read_named<Track>(*kind, scanner);
-        case Argument::Card: return read_numbered(*kind, scanner, card_count - 1);
-        case Argument::Faces: {
+        case Argument::OneColour: return read_named<Good>(*kind, scanner);
+        case Argument::OneUnit: return read_named<Unit>(*kind, scanner);
+        case Argument::DieCount: return read_numbered(*kind, scanner, most_dice);
+        case Argument::OneTile: return read_numbered(*kind, scanner, tile_count - 1);
+        case Argument::OneTrack: return read_named<Track>(*kind, scanner);
+        case Argument::OneCard: return read_numbered(*kind, scanner, card_count - 1);
+        case Argument::FaceCounts: {
             const auto dice = read_dice(scanner);
             if (!dice) return std::nullopt;
             return Move::reroll(*dice);
         }
-        case Argument::Goods: {
+        case Argument::GoodCounts: {
             const auto goods = read_goods(scanner, goods_named(*kind));
             if (!goods) return std::nullopt;
             return Move::of(*kind, *goods);
@@ -98,16 +98,16 @@ Line write(const Move& move) {
     Line line(name(move.kind));
     switch (argument(move.kind)) {
         case Argument::None: return line;
-        case Argument::Colour: return line << name(move.colour());
-        case Argument::Unit: return line << name(move.unit());
-        case Argument::Track: return line << name(move.track());
-        case Argument::Dice:
-        case Argument::Tile:
-        case Argument::Card: return line << unsigned{move.number};
-        case Argument::Faces:
+        case Argument::OneColour: return line << name(move.colour());
+        case Argument::OneUnit: return line << name(move.unit());
+        case Argument::OneTrack: return line << name(move.track());
+        case Argument::DieCount:
+        case Argument::OneTile:
+        case Argument::OneCard: return line << unsigned{move.number};
+        case Argument::FaceCounts:
             for (const std::uint8_t count : move.counts) line << unsigned{count};
             return line;
-        case Argument::Goods:
+        case Argument::GoodCounts:
             if (!is_well_formed(move)) return line;
             for (std::size_t i = 0; i < Goods::kinds; ++i) {
                 for (unsigned n = 0; n < move.counts[i]; ++n) line << name(Good(i));

@@ -114,8 +114,8 @@ using CardSet = SmallSet<Card, std::uint64_t>;
 enum class Demand : std::uint8_t { Nothing, Give, Own, CardDice, GiveTile };
 constexpr Words<5> words(Demand) { return {"demand", {"nothing", "give", "own", "card_dice", "give_tile"}}; }
 // What stands after it.
-enum class Prize : std::uint8_t { Resources, Goods, Ruby, Tile };
-constexpr Words<4> words(Prize) { return {"prize", {"resources", "goods", "ruby", "tile"}}; }
+enum class Prize : std::uint8_t { Gain, AnyGoods, Ruby, Tile };
+constexpr Words<4> words(Prize) { return {"prize", {"gain", "any_goods", "ruby", "tile"}}; }
 // The part of the other players.
 enum class Share : std::uint8_t { Nothing, Gain, Trade, Choice };
 constexpr Words<4> words(Share) { return {"share", {"nothing", "gain", "trade", "choice"}}; }
