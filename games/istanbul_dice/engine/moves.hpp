@@ -245,7 +245,7 @@ template <typename Visitor>
 constexpr void for_each_payment(const State& state, Visitor&& visit) {
     const Cost cost = cost_of(state, state.buying);
     if (state.options.payment == Payment::Manual) {
-        for (std::size_t i = static_cast<std::size_t>(state.least); i < unit_count; ++i) {
+        for (auto i = static_cast<std::size_t>(state.least); i < unit_count; ++i) {
             if (can_pay_unit(state, cost, Unit(i))) visit(Move::of(MoveKind::Pay, Unit(i)));
         }
         return;

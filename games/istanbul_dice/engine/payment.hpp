@@ -17,7 +17,7 @@ using GoodSet = SmallSet<Good, std::uint8_t>;
 // sets the byte's high bit exactly if there are enough; the product gathers the four high bits.
 constexpr GoodSet colours_in(const Goods& goods, unsigned least = 1) {
     const std::uint64_t counts = std::bit_cast<std::uint64_t>(goods) & 0xFFFFFFFFU;
-    const std::uint64_t bits = ((counts + 0x01010101U * (128 - least)) & 0x80808080U) >> 7U;
+    const std::uint64_t bits = ((counts + std::uint64_t{0x01010101} * (128 - least)) & 0x80808080U) >> 7U;
     return std::bit_cast<GoodSet>(static_cast<std::uint8_t>(bits * 0x01020408U >> 24U & 0xFU));
 }
 
@@ -141,7 +141,7 @@ inline constexpr auto moves_naming = [] {
 // die that can serve does, and of payments that spend the same tiles only the first is listed (I-5.5).
 template <MoveKind kind, auto sets, typename Visitor>
 constexpr void for_each_way(const Means& means, bool is_last, Visitor&& visit) {
-    constexpr unsigned wanted = static_cast<unsigned>(std::popcount(sets[0]));
+    constexpr auto wanted = static_cast<unsigned>(std::popcount(sets[0]));
     const GoodSet available = colours_in(means.coloured());
     if (available.size() < wanted) return;
     const GoodSet dice = colours_in(means.dice);
