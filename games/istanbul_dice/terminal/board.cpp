@@ -39,7 +39,7 @@ std::string top(const State& state, const Text& text) {
                                      .with("active", state.active)
                                      .with("start", state.start)
                                      .with("target", std::int64_t{ruby_target(state.options.seats)}));
-    if (is_last_round(state)) lines += "  " + text.say("istanbul_dice.board.last_round");
+    if (is_last_round(state)) lines += fmt::format("  {}", text.say("istanbul_dice.board.last_round"));
     return lines + '\n' + dice_line(state, text) + '\n';
 }
 
@@ -58,16 +58,16 @@ std::string price_text(const State& state, const Text& text, Track track, std::s
 
 std::string tracks(const State& state, const Text& text) {
     std::vector<std::string> head{text.say("istanbul_dice.board.tracks")};
-    std::vector<std::string> next{"  " + text.say("istanbul_dice.board.next")};
-    std::vector<std::string> then{"  " + text.say("istanbul_dice.board.then")};
+    std::vector<std::string> next{fmt::format("  {}", text.say("istanbul_dice.board.next"))};
+    std::vector<std::string> then{fmt::format("  {}", text.say("istanbul_dice.board.then"))};
     std::vector<std::string> after = then;
-    std::vector<std::string> left{"  " + text.say("istanbul_dice.board.left")};
+    std::vector<std::string> left{fmt::format("  {}", text.say("istanbul_dice.board.left"))};
     for (std::size_t i = 0; i < track_count; ++i) {
         const auto track = Track(i);
         head.push_back(is_colour(track) ? word(text, Good(i)) : word(text, track));
         const bool affordable =
             state.phase == Phase::Act && affordable_tracks(state, means_of(state)).has(track);
-        next.push_back((affordable ? "*" : "") + price_text(state, text, track, 0));
+        next.push_back(fmt::format("{}{}", affordable ? "*" : "", price_text(state, text, track, 0)));
         then.push_back(price_text(state, text, track, 1));
         after.push_back(price_text(state, text, track, 2));
         left.push_back(std::to_string(price_list(state, track).length() - state.taken[i]));
@@ -139,7 +139,8 @@ std::string cards(const State& state, const Text& text) {
                                      .with("discard", std::int64_t{state.discard.size()})) +
                         '\n';
     for (const Card card : state.revealed) {
-        if (state.card == no_card || state.card == card) lines += "  " + card_text(card, text) + '\n';
+        if (state.card == no_card || state.card == card)
+            lines += fmt::format("  {}\n", card_text(card, text));
     }
     return lines;
 }
