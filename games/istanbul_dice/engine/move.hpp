@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -65,10 +66,8 @@ struct Move {
     [[nodiscard]] constexpr Tile tile() const { return Tile(number); }
     [[nodiscard]] constexpr Track track() const { return Track(number); }
     [[nodiscard]] constexpr Card card() const { return Card(number); }
-    [[nodiscard]] constexpr Dice dice() const { return Dice(counts); }
-    [[nodiscard]] constexpr Goods goods() const {
-        return Goods({counts[0], counts[1], counts[2], counts[3], counts[4]});
-    }
+    [[nodiscard]] constexpr Dice dice() const { return std::bit_cast<Dice>(counts_word()); }
+    [[nodiscard]] constexpr Goods goods() const { return std::bit_cast<Goods>(counts_word()); }
 
     static constexpr Move of(MoveKind kind) { return {kind, 0, {}}; }
     static constexpr Move of(MoveKind kind, unsigned number) {
@@ -80,13 +79,24 @@ struct Move {
     static constexpr Move of(MoveKind kind, Track track) { return of(kind, static_cast<unsigned>(track)); }
     static constexpr Move of(MoveKind kind, Card card) { return of(kind, static_cast<unsigned>(card)); }
     static constexpr Move of(MoveKind kind, const Goods& goods) {
-        const auto counts = goods.counts();
-        return {kind, 0, {counts[0], counts[1], counts[2], counts[3], counts[4], 0}};
+        return with_counts(kind, std::bit_cast<std::uint64_t>(goods));
     }
-    static constexpr Move reroll(const Dice& dice) { return {MoveKind::Reroll, 0, dice.counts()}; }
+    static constexpr Move reroll(const Dice& dice) {
+        return with_counts(MoveKind::Reroll, std::bit_cast<std::uint64_t>(dice));
+    }
     constexpr bool operator==(const Move&) const = default;
+
+  private:
+    // The counts are a bag's word, two bytes further up: moved as a whole, because bytes that are written one
+    // by one and read together are slow.
+    static constexpr Move with_counts(MoveKind kind, std::uint64_t word) {
+        return std::bit_cast<Move>(word << 16U | static_cast<std::uint64_t>(kind));
+    }
+    [[nodiscard]] constexpr std::uint64_t counts_word() const {
+        return std::bit_cast<std::uint64_t>(*this) >> 16U;
+    }
 };
-static_assert(sizeof(Move) == 8);
+static_assert(sizeof(Move) == 8 && std::endian::native == std::endian::little);
 
 // What the arguments of a kind are: for notation and for the check of stray bytes.
 enum class Argument : std::uint8_t {

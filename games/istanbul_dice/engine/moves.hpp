@@ -151,14 +151,13 @@ constexpr bool can_pay_unit(const State& state, const Cost& cost, Unit unit) {
 // Every choice of dice to throw again, counted upward with the last face fastest.
 template <typename Visitor>
 constexpr void for_each_reroll(const Dice& dice, Visitor&& visit) {
-    const auto most = dice.counts();
-    Move move{MoveKind::Reroll, 0, {}};
+    Dice chosen;
     for (;;) {
         std::size_t i = face_count;
-        while (i > 0 && move.counts[i - 1] == most[i - 1]) move.counts[--i] = 0;
+        while (i > 0 && chosen[Face(i - 1)] == dice[Face(i - 1)]) chosen.set(Face(--i), 0);
         if (i == 0) return;
-        ++move.counts[i - 1];
-        visit(move);
+        chosen.add(Face(i - 1));
+        visit(Move::reroll(chosen));
     }
 }
 

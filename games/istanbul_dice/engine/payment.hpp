@@ -2,6 +2,7 @@
 // 5).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -137,21 +138,34 @@ inline constexpr auto moves_naming = [] {
     return moves;
 }();
 
-// Visits the ways worth listing to give as many different colours as the sets have. On the last action every
-// die that can serve does, and of payments that spend the same tiles only the first is listed (I-5.5).
+// Which of the sets are worth listing, one bit each, by the colours at hand and the dice that must be used as
+// far as they can; of sets paid by such dice alone only the first (I-5.5).
+template <auto sets>
+inline constexpr auto listed_ways = [] {
+    constexpr auto wanted = static_cast<unsigned>(std::popcount(sets[0]));
+    std::array<std::array<std::uint8_t, 16>, 16> ways{};
+    for (unsigned available = 0; available < 16; ++available) {
+        for (unsigned dice = 0; dice < 16; ++dice) {
+            const unsigned due = std::min(wanted, static_cast<unsigned>(std::popcount(dice)));
+            unsigned found = 0;
+            for (std::size_t i = 0; i < sets.size() && (due < wanted || found == 0); ++i) {
+                const bool at_hand = (sets[i] & ~available) == 0;
+                if (at_hand && static_cast<unsigned>(std::popcount(sets[i] & dice)) >= due) found |= 1U << i;
+            }
+            ways[available][dice] = static_cast<std::uint8_t>(found);
+        }
+    }
+    return ways;
+}();
+
+// Visits the ways worth listing to give as many different colours as the sets have. Dice must be used on the
+// last action only.
 template <MoveKind kind, auto sets, typename Visitor>
 constexpr void for_each_way(const Means& means, bool is_last, Visitor&& visit) {
-    constexpr auto wanted = static_cast<unsigned>(std::popcount(sets[0]));
-    const GoodSet available = colours_in(means.coloured());
-    if (available.size() < wanted) return;
-    const GoodSet dice = colours_in(means.dice);
-    const unsigned dice_due = is_last ? std::min(wanted, dice.size()) : 0;
-    for (std::size_t i = 0; i < sets.size(); ++i) {
-        const auto set = std::bit_cast<GoodSet>(sets[i]);
-        if (!available.has_all(set) || (set & dice).size() < dice_due) continue;
-        visit(moves_naming<kind, sets>[i]);
-        if (dice_due == wanted) return;
-    }
+    const auto available = std::bit_cast<std::uint8_t>(colours_in(means.coloured()));
+    const auto dice = is_last ? std::bit_cast<std::uint8_t>(colours_in(means.dice)) : std::uint8_t{0};
+    for (unsigned ways = listed_ways<sets>[available][dice]; ways != 0; ways &= ways - 1)
+        visit(moves_naming<kind, sets>[static_cast<std::size_t>(std::countr_zero(ways))]);
 }
 
 // A crystal with fewer than two colours at hand: brown fills up.
