@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "game/game.hpp"
 
@@ -23,15 +24,20 @@ typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng
             for_each_candidate<G>(state, seat, visit);
         }
     };
-    std::array<Move, 16> first;
+    // The first moves as bytes, not cleared: clearing them would cost more than choosing.
+    constexpr std::size_t kept = 64;
+    std::array<std::byte, kept * sizeof(Move)> first;
     std::size_t count = 0;
     visit_all([&](const Move& move) {
-        if (count < first.size()) first[count] = move;
+        if (count < kept) std::memcpy(first.data() + count * sizeof(Move), &move, sizeof(Move));
         ++count;
     });
     const std::size_t wanted = rng.below(static_cast<std::uint32_t>(count));
-    if (wanted < first.size()) return first[wanted];
     Move chosen{};
+    if (wanted < kept) {
+        std::memcpy(&chosen, first.data() + wanted * sizeof(Move), sizeof(Move));
+        return chosen;
+    }
     std::size_t rank = 0;
     visit_all([&](const Move& move) {
         if (rank++ == wanted) chosen = move;
