@@ -45,6 +45,16 @@ double copy_ns() {
     return seconds_since(start) * 1e9 / copies;
 }
 
+// The turns of a finished game, 0 where the game does not count them.
+template <Game G>
+std::uint64_t turns_of(const typename G::State& state) {
+    if constexpr (requires { G::turns(state); }) {
+        return G::turns(state);
+    } else {
+        return 0;
+    }
+}
+
 // Whole random games until the time is up. A decision visits the moves, chooses one and plays it; chance is
 // charged to the decisions.
 template <Game G, Reach reach>
@@ -63,7 +73,7 @@ Row measure(unsigned seats, double seconds) {
             random_walk<G, reach>(state, rng, [&decisions](const auto& /*state*/, const auto&... next) {
                 decisions += sizeof...(next) == 2 ? 1 : 0;  // seat and move; an outcome comes alone
             });
-            if constexpr (requires { G::turns(state); }) turns += G::turns(state);
+            turns += turns_of<G>(state);
         }
         elapsed = seconds_since(start);
     } while (elapsed < seconds);
