@@ -12,8 +12,7 @@ namespace serai {
 
 enum class Reach : std::uint8_t { All, Candidates };
 
-// Visits the moves once and keeps the first few; only a wider choice is visited a second time. No list, no
-// heap.
+// Visits the moves once and keeps them; only a wider choice is visited a second time. No heap.
 template <Game G, Reach reach = Reach::All>
 typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng) {
     using Move = typename G::Move;
@@ -24,18 +23,19 @@ typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng
             for_each_candidate<G>(state, seat, visit);
         }
     };
-    // The first moves as bytes, not cleared: clearing them would cost more than choosing.
+    // The moves as bytes, not cleared: clearing them would cost more than choosing. When they are too many
+    // they overwrite each other, which is cheaper than asking at each.
     constexpr std::size_t kept = 64;
-    std::array<std::byte, kept * sizeof(Move)> first;
+    std::array<std::byte, kept * sizeof(Move)> moves;
     std::size_t count = 0;
     visit_all([&](const Move& move) {
-        if (count < kept) std::memcpy(first.data() + count * sizeof(Move), &move, sizeof(Move));
+        std::memcpy(moves.data() + count % kept * sizeof(Move), &move, sizeof(Move));
         ++count;
     });
     const std::size_t wanted = rng.below(static_cast<std::uint32_t>(count));
     Move chosen{};
-    if (wanted < kept) {
-        std::memcpy(&chosen, first.data() + wanted * sizeof(Move), sizeof(Move));
+    if (count <= kept) {
+        std::memcpy(&chosen, moves.data() + wanted * sizeof(Move), sizeof(Move));
         return chosen;
     }
     std::size_t rank = 0;

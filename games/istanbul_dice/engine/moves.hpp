@@ -148,16 +148,18 @@ constexpr bool can_pay_unit(const State& state, const Cost& cost, Unit unit) {
 
 // The generator, phase by phase
 
-// Every choice of dice to throw again, counted upward with the last face fastest.
-template <typename Visitor>
-constexpr void for_each_reroll(const Dice& dice, Visitor&& visit) {
-    Dice chosen;
-    for (;;) {
-        std::size_t i = face_count;
-        while (i > 0 && chosen[Face(i - 1)] == dice[Face(i - 1)]) chosen.set(Face(--i), 0);
-        if (i == 0) return;
-        chosen.add(Face(i - 1));
-        visit(Move::reroll(chosen));
+// Every choice of dice to throw again, counted upward with the last face fastest: one loop per face, nested
+// by the compiler.
+template <std::size_t face = 0, typename Visitor>
+constexpr void for_each_reroll(const Dice& dice, Visitor& visit, Dice chosen = {}) {
+    if constexpr (face == face_count) {
+        if (!chosen.is_empty()) visit(Move::reroll(chosen));
+    } else {
+        for (unsigned left = dice[Face(face)];; --left) {
+            for_each_reroll<face + 1>(dice, visit, chosen);
+            if (left == 0) return;
+            chosen.add(Face(face));
+        }
     }
 }
 
