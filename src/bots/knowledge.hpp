@@ -1,0 +1,82 @@
+// What a game knows about playing it well, and what stands in for it where a game says nothing. All optional:
+//     G::Style                                     ways to play, an enumeration; the first is the plain one
+//     G::estimate(state, seat, style) → int        what a seat's position is worth, in hundredths of a point
+//     G::playout_move(state, seat, rng) → Move     a light policy for playouts
+//     G::reopened(state, viewer) → State           a view in which choices that are made but hidden are open again
+//     G::is_simultaneous(state) → bool             seats decide at the same time, so a mixed answer is wanted
+#pragma once
+
+#include <algorithm>
+
+#include "game/walk.hpp"
+
+namespace serai {
+
+enum class PlainStyle : std::uint8_t { Plain };
+constexpr Words<1> words(PlainStyle) { return {"style", {"plain"}}; }
+
+template <typename G>
+struct StyleOf {
+    using Type = PlainStyle;
+};
+template <typename G>
+requires requires { typename G::Style; }
+struct StyleOf<G> {
+    using Type = typename G::Style;
+};
+template <Game G>
+using Style = typename StyleOf<G>::Type;
+
+template <Game G>
+int estimate(const typename G::State& state, Seat seat, Style<G> style) {
+    if constexpr (requires { G::estimate(state, seat, style); }) {
+        return G::estimate(state, seat, style);
+    } else {
+        return 100 * G::scores(state).points[index(seat)];
+    }
+}
+
+// How far a seat's position is ahead of the best other one.
+template <Game G>
+int estimated_lead(const typename G::State& state, Seat seat, Style<G> style) {
+    int best = -1'000'000;
+    for (const Seat other : SeatSet::first(G::seats(state))) {
+        if (other != seat) best = std::max(best, estimate<G>(state, other, Style<G>{}));
+    }
+    return estimate<G>(state, seat, style) - best;
+}
+
+template <Game G>
+typename G::Move playout_move(const typename G::State& state, Seat seat, Rng& rng) {
+    if constexpr (requires { G::playout_move(state, seat, rng); }) {
+        return G::playout_move(state, seat, rng);
+    } else {
+        return random_move<G, Reach::Candidates>(state, seat, rng);
+    }
+}
+
+template <Game G>
+typename G::State reopened(const typename G::State& state, Viewer viewer) {
+    if constexpr (requires { G::reopened(state, viewer); }) {
+        return G::reopened(state, viewer);
+    } else {
+        return state;
+    }
+}
+
+template <Game G>
+bool is_simultaneous(const typename G::State& state) {
+    if constexpr (requires { G::is_simultaneous(state); }) {
+        return G::is_simultaneous(state);
+    } else {
+        return false;
+    }
+}
+
+// Lets chance answer until a seat must decide or the game is over.
+template <Game G>
+void settle_chance(typename G::State& state, Rng& rng) {
+    while (G::turn(state).is_chance()) G::resolve(state, G::draw(state, rng), NoEvents{});
+}
+
+}  // namespace serai
