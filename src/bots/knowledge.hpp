@@ -2,8 +2,9 @@
 //     G::Style                                     ways to play, an enumeration; the first is the plain one
 //     G::estimate(state, seat, style) → int        what a seat's position is worth, in hundredths of a point
 //     G::playout_move(state, seat, rng) → Move     a light policy for playouts
-//     G::reopened(state, viewer) → State           a view in which choices that are made but hidden are open again
-//     G::is_simultaneous(state) → bool             seats decide at the same time, so a mixed answer is wanted
+//     G::reopened(state, viewer) → State           a view in which choices that are made but hidden are open
+//     again G::is_simultaneous(state) → bool             seats decide at the same time, so a mixed answer is
+//     wanted
 #pragma once
 
 #include <algorithm>

@@ -1,7 +1,8 @@
-// Monte-Carlo tree search over information sets. A node is what the seat to act knows: the fingerprint of its own view.
-// Each iteration imagines a world, walks down the nodes, plays the rest of the game by the light policy, and gives every
-// seat on the path its own reward. Chance is drawn anew each time, so what follows different outcomes are different
-// nodes. Because nodes are found by what a seat sees, the tree of the last move is still there for the next one.
+// Monte-Carlo tree search over information sets. A node is what the seat to act knows: the fingerprint of its
+// own view. Each iteration imagines a world, walks down the nodes, plays the rest of the game by the light
+// policy, and gives every seat on the path its own reward. Chance is drawn anew each time, so what follows
+// different outcomes are different nodes. Because nodes are found by what a seat sees, the tree of the last
+// move is still there for the next one.
 #pragma once
 
 #include <array>
@@ -26,7 +27,8 @@ struct Budget {
     unsigned threads = 1;
 };
 
-// What the end of a game is worth to a seat, from 0 to 1: mostly the share of the victory, then the place, then the lead.
+// What the end of a game is worth to a seat, from 0 to 1: mostly the share of the victory, then the place,
+// then the lead.
 inline double reward(const Scores& scores, unsigned seats, Seat seat) {
     const SeatSet winners = scores.winners(seats);
     double behind = 0;
@@ -34,8 +36,10 @@ inline double reward(const Scores& scores, unsigned seats, Seat seat) {
     for (const Seat other : SeatSet::first(seats)) {
         if (other == seat) continue;
         best_other = std::max(best_other, scores.points[index(other)]);
-        if (scores.is_ahead(seat, other)) behind += 1;
-        else if (!scores.is_ahead(other, seat)) behind += 0.5;
+        if (scores.is_ahead(seat, other))
+            behind += 1;
+        else if (!scores.is_ahead(other, seat))
+            behind += 0.5;
     }
     const double share = winners.has(seat) ? 1.0 / winners.size() : 0;
     const double lead = std::clamp((scores.points[index(seat)] - best_other) / 60.0, -0.5, 0.5) + 0.5;
@@ -127,8 +131,9 @@ class SearchTree {
         double best_value = -1;
         for (std::size_t i = 0; i < node.arms.size(); ++i) {
             const Arm& arm = node.arms[i];
-            const double value = arm.visits == 0 ? 1000.0 + rng_.below(1000)
-                                                 : arm.reward / arm.visits + exploration * std::sqrt(log_visits / arm.visits);
+            const double value =
+                arm.visits == 0 ? 1000.0 + rng_.below(1000)
+                                : arm.reward / arm.visits + exploration * std::sqrt(log_visits / arm.visits);
             if (value <= best_value) continue;
             best_value = value;
             best = i;

@@ -34,6 +34,16 @@ struct WalkArguments {
     Format format = Format::Prose;
 };
 
+struct ArenaArguments {
+    TableArguments table;
+    std::vector<std::string> bots;
+    std::uint64_t games = 200;
+    std::uint64_t seed = 1;
+    unsigned threads = 2;
+    bool sprt = false;
+    Format format = Format::Prose;
+};
+
 struct BenchArguments {
     std::string game;  // empty: all
     double seconds = 0.5;
@@ -47,6 +57,7 @@ int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const std::string& file, Format format);
 int signature(const Text& text, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
+int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);
 
 }  // namespace serai::cli

@@ -50,6 +50,7 @@ class CommandLine {
         add_replay();
         add_signature();
         add_approve();
+        add_arena();
         add_bench();
     }
 
@@ -165,6 +166,20 @@ class CommandLine {
         added.add_option("--root", root_, text_.say("cli.approve.root"))->type_name("DIR");
         added.add_flag("--check", only_check_, text_.say("cli.approve.check"));
     }
+    void add_arena() {
+        CLI::App& added = command("arena", "cli.arena.about", [this] {
+            arena_.format = format();
+            return arena(text_, arena_);
+        });
+        add_table(added, arena_.table);
+        added.add_option("--bots", arena_.bots, text_.say("cli.arena.bots"))->delimiter(',')->required();
+        added.add_option("--games", arena_.games, text_.say("cli.arena.games"));
+        added.add_option("--seed", arena_.seed, text_.say("cli.walk.seed"));
+        added.add_option("--threads", arena_.threads, text_.say("cli.arena.threads"))
+            ->check(CLI::Range(1U, 64U));
+        added.add_flag("--sprt", arena_.sprt, text_.say("cli.arena.sprt"));
+        add_json(added);
+    }
     void add_bench() {
         CLI::App& added = command("bench", "cli.bench.about", [this] {
             bench_.format = format();
@@ -183,6 +198,7 @@ class CommandLine {
     bool json_ = false;
     PlayArguments play_;
     WalkArguments walk_;
+    ArenaArguments arena_;
     BenchArguments bench_;
     std::vector<std::string> files_;
     std::string file_;

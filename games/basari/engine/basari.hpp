@@ -68,9 +68,15 @@ struct Basari {
         return basari::imagine(state, viewer, rng);
     }
 
-    static constexpr int estimate(const State& state, Seat seat, auto /*style*/) { return basari::estimate(state, seat); }
-    static Move playout_move(const State& state, Seat seat, Rng& rng) { return basari::playout_move(state, seat, rng); }
-    static constexpr State reopened(const State& state, Viewer viewer) { return basari::reopened(state, viewer); }
+    static constexpr int estimate(const State& state, Seat seat, auto /*style*/) {
+        return basari::estimate(state, seat);
+    }
+    static Move playout_move(const State& state, Seat seat, Rng& rng) {
+        return basari::playout_move(state, seat, rng);
+    }
+    static constexpr State reopened(const State& state, Viewer viewer) {
+        return basari::reopened(state, viewer);
+    }
     static constexpr bool is_simultaneous(const State& state) { return state.phase == Phase::Choose; }
 
     static bool is_forced(const State& state, Seat seat);

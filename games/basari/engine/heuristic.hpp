@@ -1,5 +1,5 @@
-// What Basari knows about playing it well: the moves worth searching (a bid can have thousands of forms; a player thinks
-// of a dozen), what a position is worth, and a light policy for playouts.
+// What Basari knows about playing it well: the moves worth searching (a bid can have thousands of forms; a
+// player thinks of a dozen), what a position is worth, and a light policy for playouts.
 #pragma once
 
 #include <algorithm>
@@ -88,14 +88,15 @@ constexpr State accepted(State state) {
     Player& bidder = state.player(state.rival);
     bidder.gems -= state.bid;
     state.player(state.actor).gems += state.bid;
-    if (state.action == Action::B) add_points(state, state.rival, Source::Bazaar, face(bidder.current).points);
+    if (state.action == Action::B)
+        add_points(state, state.rival, Source::Bazaar, face(bidder.current).points);
     if (state.action == Action::C) bidder.gems += intersection(gems_on(bidder.current), supply(state));
     return state;
 }
 
-// What a position is worth to a seat, in hundredths of a point: the points it has; its share of each majority, by the
-// cubes of the holdings, in this heat and, fainter, in those to come; its way to fifteen workers. An offer counts as
-// accepted: that is what its bidder risks.
+// What a position is worth to a seat, in hundredths of a point: the points it has; its share of each
+// majority, by the cubes of the holdings, in this heat and, fainter, in those to come; its way to fifteen
+// workers. An offer counts as accepted: that is what its bidder risks.
 constexpr int estimate(const State& now, Seat seat) {
     const bool is_offered = now.phase == Phase::Respond;
     const State state = is_offered ? accepted(now) : now;
@@ -106,7 +107,9 @@ constexpr int estimate(const State& now, Seat seat) {
     for (const Colour colour : colours) {
         unsigned all = 0;
         for (const Player& each : state.players) all += cube(each.gems[colour]);
-        if (all > 0) value += majority_points[static_cast<std::size_t>(colour)] * heats * cube(player.gems[colour]) / all;
+        if (all > 0)
+            value +=
+                majority_points[static_cast<std::size_t>(colour)] * heats * cube(player.gems[colour]) / all;
     }
     constexpr unsigned drawn_by_a = 2;
     const bool draws = is_offered && state.action == Action::A && state.rival == seat;
@@ -116,7 +119,8 @@ constexpr int estimate(const State& now, Seat seat) {
 
 // The light policy of playouts: any choice; of an offer half the time yes, else a candidate.
 inline Move playout_move(const State& state, Seat seat, Rng& rng) {
-    if (state.phase == Phase::Choose) return Move::choose(Action(1 + rng.below(is_available(state, Action::D) ? 4 : 3)));
+    if (state.phase == Phase::Choose)
+        return Move::choose(Action(1 + rng.below(is_available(state, Action::D) ? 4 : 3)));
     if (state.phase == Phase::Respond && rng.below(2) == 0) return Move::accept();
     std::array<Move, 16> moves;
     std::uint32_t count = 0;
