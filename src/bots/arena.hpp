@@ -80,7 +80,9 @@ class Arena {
             const Seat seat = turn.seats().lowest();
             const std::size_t bot = bot_at[index(seat)];
             const auto started = Clock::now();
-            const auto move = bots[bot]->choose(observe<G>(state, Viewer(seat)), thinkers);
+            const auto view = observe<G>(state, Viewer(seat));
+            const auto choice = legal_choice(*bots[bot], view, thinkers);
+            const auto move = choice ? *choice : RandomBot{}.choose(view, thinkers);
             result.bots[bot].seconds += std::chrono::duration<double>(Clock::now() - started).count();
             ++result.bots[bot].moves;
             G::play(state, seat, move, NoEvents{});

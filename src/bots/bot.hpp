@@ -2,8 +2,9 @@
 #pragma once
 
 #include <concepts>
-#include <string>
-#include <vector>
+#include <exception>
+#include <optional>
+#include <utility>
 
 #include "game/view.hpp"
 
@@ -33,6 +34,18 @@ class AnyBot {
 
     virtual typename G::Move choose(const View<G>& view, Rng& rng) = 0;
 };
+
+// What a bot chose if that is a legal move, else nothing: a bot that fails or answers nonsense harms nobody.
+template <Game G>
+std::optional<typename G::Move> legal_choice(AnyBot<G>& bot, const View<G>& view, Rng& rng) {
+    try {
+        const auto move = bot.choose(view, rng);
+        const Seat seat = view.viewer().seat();
+        if (G::check(view.shown(), seat, move) == typename G::Verdict{}) return move;
+    } catch (const std::exception&) {
+    }
+    return std::nullopt;
+}
 
 template <Game G, Bot<G> B>
 class BotAdapter final : public AnyBot<G> {

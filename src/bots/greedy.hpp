@@ -1,6 +1,9 @@
 // The bot that looks one decision ahead: it tries each candidate in a few imagined worlds and takes the best.
 #pragma once
 
+#include <cstdint>
+#include <limits>
+
 #include "bots/bot.hpp"
 #include "bots/knowledge.hpp"
 

@@ -74,6 +74,16 @@ bool is_simultaneous(const typename G::State& state) {
     }
 }
 
+// After how many decisions a playout stops and the position is estimated.
+template <Game G>
+inline constexpr unsigned playout_decisions = [] {
+    if constexpr (requires { G::playout_decisions; }) {
+        return G::playout_decisions;
+    } else {
+        return ~0U;
+    }
+}();
+
 // Lets chance answer until a seat must decide or the game is over.
 template <Game G>
 void settle_chance(typename G::State& state, Rng& rng) {

@@ -86,7 +86,7 @@ class SearchTree {
             G::play(world, seat, node.arms[arm].move, NoEvents{});
         }
         play_out(world);
-        learn(G::scores(world), G::seats(world));
+        learn(final_scores(world), G::seats(world));
     }
 
     // The node of the viewer's decision, after at least one iteration; null if none went there.
@@ -160,14 +160,25 @@ class SearchTree {
         return chosen;
     }
 
+    // To the end, or as far as the game says that a playout is worth it.
     void play_out(State& world) {
-        while (true) {
+        for (unsigned i = 0; i < playout_decisions<G>; ++i) {
             settle_chance<G>(world, rng_);
             const Turn turn = G::turn(world);
             if (turn.is_over()) return;
             const Seat seat = turn.seats().lowest();
             G::play(world, seat, playout_move<G>(world, seat, rng_), NoEvents{});
         }
+    }
+
+    // The scores of a finished game; of an unfinished one what the positions are worth.
+    static Scores final_scores(const State& world) {
+        if (G::turn(world).is_over()) return G::scores(world);
+        Scores expected;
+        for (const Seat seat : SeatSet::first(G::seats(world))) {
+            expected.points[index(seat)] = (estimate<G>(world, seat, Style<G>{}) + 50) / 100;
+        }
+        return expected;
     }
 
     void learn(const Scores& scores, unsigned seats) {

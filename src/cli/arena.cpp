@@ -127,7 +127,7 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
     Contest contest{{}, (arguments.games + seats - 1) / seats, arguments.seed, arguments.threads};
     for (const std::string& bot : arguments.bots) {
         const auto spec = read_bot<G>(bot);
-        if (!spec) return complain(text, {Message{"cli.arena.no_bot", {}}.with("text", bot), ""});
+        if (!spec) return complain(text, {Message{"house.error.no_bot", {}}.with("text", bot), ""});
         contest.bots.push_back(*spec);
     }
     const double decided = std::log(19.0);  // 5 % error on either side

@@ -22,8 +22,9 @@ struct TableArguments {
 struct PlayArguments {
     TableArguments table;
     unsigned seat = 1;
-    std::uint64_t seed = 0;  // 0: from the operating system
-    std::string record;      // where to keep the game; empty: nowhere
+    std::vector<std::string> bots{"apprentice"};  // from the next seat on; the last fills the rest
+    std::uint64_t seed = 0;                       // 0: from the operating system
+    std::string record;                           // where to keep the game; empty: nowhere
 };
 
 struct WalkArguments {

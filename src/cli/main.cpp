@@ -130,6 +130,7 @@ class CommandLine {
     void add_play() {
         CLI::App& added = command("play", "cli.play.about", [this] { return play(text_, play_); });
         add_table(added, play_.table);
+        added.add_option("--bots", play_.bots, text_.say("cli.play.bots"))->delimiter(',');
         added.add_option("--seat", play_.seat, text_.say("cli.play.seat"));
         added.add_option("--seed", play_.seed, text_.say("cli.play.seed"));
         added.add_option("--record", play_.record, text_.say("cli.play.record"))->type_name("FILE");

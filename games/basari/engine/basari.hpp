@@ -68,6 +68,8 @@ struct Basari {
         return basari::imagine(state, viewer, rng);
     }
 
+    // For bots (heuristic.hpp)
+    static constexpr unsigned playout_decisions = 10;
     static constexpr int estimate(const State& state, Seat seat, auto /*style*/) {
         return basari::estimate(state, seat);
     }
