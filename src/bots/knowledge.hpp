@@ -1,10 +1,12 @@
 // What a game knows about playing it well, and what stands in for it where a game says nothing. All optional:
-//     G::Style                                     ways to play, an enumeration; the first is the plain one
-//     G::estimate(state, seat, style) → int        what a seat's position is worth, in hundredths of a point
-//     G::playout_move(state, seat, rng) → Move     a light policy for playouts
-//     G::reopened(state, viewer) → State           a view in which choices that are made but hidden are open
-//     again G::is_simultaneous(state) → bool             seats decide at the same time, so a mixed answer is
-//     wanted
+//     G::Style                                  ways to play, an enumeration; the first is the plain one
+//     G::estimate(state, seat, style) → int     what a seat can expect to score, in hundredths of a point,
+//                                               in any state of play; a style adds its taste, also at the end
+//     G::playout_move(state, seat, rng) → Move  a light policy for playouts: a legal move, without the heap
+//     G::playout_decisions                      after how many decisions a playout stops and is estimated
+//     G::decisive_lead                          a lead, in hundredths, that is hardly ever lost
+//     G::is_simultaneous(state) → bool          seats decide at the same time: a mixed answer is wanted
+//     G::reopened(state, viewer) → State        a view in which choices made but hidden are open again
 #pragma once
 
 #include <algorithm>
@@ -81,6 +83,16 @@ inline constexpr unsigned playout_decisions = [] {
         return G::playout_decisions;
     } else {
         return ~0U;
+    }
+}();
+
+// A lead, in hundredths of a point, that is hardly ever lost.
+template <Game G>
+inline constexpr int decisive_lead = [] {
+    if constexpr (requires { G::decisive_lead; }) {
+        return G::decisive_lead;
+    } else {
+        return 2000;
     }
 }();
 
