@@ -20,6 +20,7 @@ struct DealResult {
         double wins = 0;
         double seconds = 0;
         std::uint64_t moves = 0;
+        std::uint64_t failures = 0;              // moves played for it because it failed
         std::array<double, max_seats> places{};  // how often first, second …; ties shared
         std::array<double, max_sources> sources{};
         std::array<double, max_seats> ahead{};  // of each other bot, ties a half
@@ -47,6 +48,7 @@ class Standing {
         double mean_score = 0;
         double mean_winner_score = 0;
         double ms_per_move = 0;
+        std::uint64_t failures = 0;
         std::vector<double> places;
         std::vector<double> sources;
     };

@@ -87,6 +87,12 @@ void print(const Text& text, const ArenaArguments& arguments, const Standing& st
         sources.add(std::move(cells));
     }
     fmt::print("\n{}", sources.text());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].failures == 0) continue;
+        fmt::print("{}\n", text.say(Message{"cli.arena.failures", {}}
+                                        .with("bot", arguments.bots[i])
+                                        .with("count", static_cast<std::int64_t>(rows[i].failures))));
+    }
 }
 
 template <Game G>

@@ -66,7 +66,8 @@ TYPED_TEST(Bots, ABrokenBotIsNoticed) {
 }
 
 TYPED_TEST(Bots, AnUnknownBotIsRefused) {
-    for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s", "greedy:3", "guest/wild"}) {
+    for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s",
+                             "greedy:3", "guest/wild"}) {
         EXPECT_FALSE(read_bot<TypeParam>(name).has_value()) << name;
     }
     EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
@@ -75,7 +76,8 @@ TYPED_TEST(Bots, AnUnknownBotIsRefused) {
 TEST(ArenaTest, GreedyBeatsRandomInBasariAndTheSharesAddUpToOne) {
     using G = basari::Basari;
     Contest contest{{*read_bot<G>("greedy"), *read_bot<G>("random"), *read_bot<G>("random")}, 20, 1, 2};
-    const auto rows = Arena<G>(G::default_options(3), contest).run([](const Standing&) { return true; }).rows();
+    const auto rows =
+        Arena<G>(G::default_options(3), contest).run([](const Standing&) { return true; }).rows();
     EXPECT_NEAR(rows[0].win_share + rows[1].win_share + rows[2].win_share, 1, 1e-9);
     EXPECT_GT(rows[0].win_share, 0.9);
     EXPECT_GT(rows[0].rating, rows[1].rating);
@@ -88,8 +90,9 @@ TEST(ArenaTest, GreedyBeatsRandomInBasariAndTheSharesAddUpToOne) {
 TEST(ArenaTest, StopsWhenItIsToldTo) {
     using G = basari::Basari;
     Contest contest{{{}, {}, {}}, 1000, 1, 1};
-    const auto standing =
-        Arena<G>(G::default_options(3), contest).run([](const Standing& so_far) { return so_far.deals() < 5; });
+    const auto standing = Arena<G>(G::default_options(3), contest).run([](const Standing& so_far) {
+        return so_far.deals() < 5;
+    });
     EXPECT_EQ(standing.deals(), 5U);
 }
 
