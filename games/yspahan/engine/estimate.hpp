@@ -1,0 +1,294 @@
+// What a position of Yspahan is worth to a seat, in hundredths of a point at the end of the game: the points
+// it has, and what its souks, caravan, goods, buildings, cards and the action under way should still bring.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+
+#include "games/yspahan/engine/placing.hpp"
+#include "games/yspahan/engine/state.hpp"
+#include "games/yspahan/engine/taste.hpp"
+
+namespace serai::yspahan {
+
+// The souks of a quarter as a player may supply them.
+class Supply {
+  public:
+    constexpr Supply(ShopSet own, ShopSet foreign, Row quarter) : range_(souks_of(quarter)) {
+        for (unsigned i = range_.first; i < range_.end; ++i) {
+            const ShopSet souk = shops_of_souk[i];
+            held_[i - range_.first] = (souk & own).size();
+            if (!(souk & foreign).is_empty()) held_[i - range_.first] = souks[i].shops;  // Y-4.2
+        }
+    }
+
+    [[nodiscard]] constexpr unsigned held(unsigned souk) const { return held_[souk - range_.first]; }
+    constexpr void add(unsigned souk, unsigned cubes) { held_[souk - range_.first] += cubes; }
+
+    // The souk to go on with: an unfinished one (Y-4.3), else the one that gains most; souk_count if none.
+    template <typename Judge>
+    [[nodiscard]] constexpr unsigned best(const Judge& judge, unsigned cubes) const {
+        unsigned best = souk_count;
+        int best_gain = -1;
+        for (unsigned i = range_.first; i < range_.end; ++i) {
+            const unsigned size = souks[i].shops;
+            if (held(i) == size) continue;
+            constexpr int unfinished = 10'000;
+            const int gain = judge.worth(i, std::min(held(i) + cubes, size)) - judge.worth(i, held(i)) +
+                             (held(i) > 0 ? unfinished : 0);
+            if (gain <= best_gain) continue;
+            best_gain = gain;
+            best = i;
+        }
+        return best;
+    }
+
+  private:
+    SoukRange range_;
+    std::array<unsigned, 4> held_{};
+};
+
+// One player in one state, seen by one taste.
+class Estimate {
+  public:
+    constexpr Estimate(const State& state, Seat seat, const Judgement& judgement)
+        : state_(state),
+          player_(state.player(seat)),
+          seat_(seat),
+          taste_(judgement.taste),
+          souks_(judgement.souks[has(player_, Building::Bazaar) ? 1 : 0]) {
+        const bool acts = acts_today();
+        week_days_ = static_cast<int>(days_per_week - state.day) + (acts ? 1 : 0);
+        days_ = static_cast<int>((week_count - state.week) * days_per_week) + week_days_;
+        // Goods and cards can be used in every turn to come, and after the action of this one.
+        const int uses = days_ + (!acts && is_active() ? 1 : 0);
+        use_ = std::min(uses, taste_.ramp);
+    }
+
+    [[nodiscard]] constexpr int value() const {
+        int total = 100 * static_cast<int>(points(player_)) + liking();
+        if (state_.phase == Phase::Over) return total;
+        total += city() + caravan_now() + goods() + built() + hand();
+        return total + pending();
+    }
+
+    // What so many cubes in a souk are worth.
+    [[nodiscard]] constexpr int worth(std::size_t souk, unsigned cubes) const {
+        return souks_[souk][cubes][static_cast<std::size_t>(week_days_)];
+    }
+
+    // What a row's own action with so many dice brings.
+    [[nodiscard]] constexpr int own_action(Row row, unsigned dice) const {
+        const auto amount = static_cast<int>(dice);
+        if (row == Row::Camel) {
+            const int bonus = has(player_, Building::Paddock) ? static_cast<int>(paddock_bonus) : 0;
+            return goods(player_.camels + amount + bonus, player_.gold) - goods();
+        }
+        if (row == Row::Gold) {
+            const int bonus = has(player_, Building::Shop) ? static_cast<int>(shop_bonus) : 0;
+            return goods(player_.camels, player_.gold + amount + bonus) - goods();
+        }
+        const bool is_counted = state_.phase == Phase::Place;  // the Hoist's cube, in the amount
+        return supply(row, dice + (has(player_, Building::Hoist) && !is_counted ? hoist_bonus : 0));
+    }
+
+    // The days on which the seat still begins a dice action.
+    [[nodiscard]] constexpr int days() const { return days_; }
+
+  private:
+    // Where the seat stands
+
+    [[nodiscard]] constexpr bool is_active() const {
+        return state_.phase != Phase::First && state_.active() == seat_;
+    }
+
+    // Whether the seat has a dice action today that it has not begun.
+    [[nodiscard]] constexpr bool acts_today() const {
+        if (state_.phase == Phase::First) return true;
+        const bool is_open =
+            state_.phase == Phase::Roll || state_.phase == Phase::Dice || state_.phase == Phase::Pick;
+        for (unsigned i = state_.turn + (is_open ? 0U : 1U); i < turns_per_day(state_.options.seats); ++i) {
+            if (state_.order[i] == seat_) return true;
+        }
+        return false;
+    }
+
+    [[nodiscard]] constexpr unsigned highest_row() const {
+        const unsigned cubes = player_.caravan.size();
+        return cubes == 0 ? 0 : row_of(player_.caravan.nth(cubes - 1), state_.options.seats);
+    }
+
+    [[nodiscard]] constexpr int scaled(int worth) const { return worth * use_ / taste_.ramp; }
+
+    // What it has
+
+    [[nodiscard]] constexpr int city() const {
+        int total = 0;
+        if (player_.shops.is_empty()) return 0;
+        for (std::size_t i = 0; i < souk_count; ++i)
+            total += worth(i, (player_.shops & shops_of_souk[i]).size());
+        return total;
+    }
+
+    // Y-6.3, Y-9.3: the next scoring is certain; later ones find the cubes only if the caravan does not fill.
+    [[nodiscard]] constexpr int caravan(unsigned cubes, unsigned row) const {
+        if (cubes == 0) return 0;
+        const int later = static_cast<int>(week_count - state_.week) * taste_.again;
+        const int above = week_days_ > 0 ? static_cast<int>(caravan_rows - row) * taste_.rise : 0;
+        return static_cast<int>(cubes) * (100 * static_cast<int>(row) + later + above);
+    }
+
+    [[nodiscard]] constexpr int goods() const { return goods(player_.camels, player_.gold); }
+
+    // Camels and gold up to what the missing buildings cost, and beyond it.
+    [[nodiscard]] constexpr int goods(int camels, int gold) const {
+        int camels_lacking = 0;
+        int gold_lacking = 0;
+        for (const Building building : BuildingSet::first(buildings.size()) - player_.buildings) {
+            const Price cost = price(building, Payment::Full);
+            camels_lacking += cost.camels;
+            gold_lacking += cost.gold;
+        }
+        const int useful_camels = std::min(camels, camels_lacking);
+        const int useful_gold = std::min(gold, gold_lacking);
+        return scaled(useful_camels * taste_.camel + (camels - useful_camels) * taste_.spare_camel +
+                      useful_gold * taste_.gold + (gold - useful_gold) * taste_.spare_gold);
+    }
+
+    [[nodiscard]] constexpr int built() const {
+        constexpr int all_days = static_cast<int>(week_count * days_per_week);
+        int total = taste_.progress[player_.buildings.size()] * days_ / all_days;
+        for (const Building building : player_.buildings)
+            total += taste_.effect[static_cast<std::size_t>(building)] * days_;
+        return total;
+    }
+
+    [[nodiscard]] constexpr int hand() const {
+        if (player_.hand.is_empty()) return 0;
+        int total = 0;
+        for (const Card card : cards)
+            total += static_cast<int>(player_.hand[card]) * taste_.card[static_cast<std::size_t>(card)];
+        return scaled(total);
+    }
+
+    [[nodiscard]] constexpr int liking() const {
+        const auto of = [this](Source source) {
+            int total = 0;
+            for (const unsigned week : player_.points[static_cast<std::size_t>(source)])
+                total += static_cast<int>(week);
+            return total;
+        };
+        int total = taste_.built_liking * static_cast<int>(player_.buildings.size());
+        if (taste_.loaded_liking > 0) {
+            total += taste_.loaded_liking * (of(Source::Camels) + of(Source::Caravan));
+            if (state_.phase != Phase::Over) total += taste_.loaded_liking * caravan_now() / 100;
+        }
+        if (taste_.filled_liking > 0) {
+            total += taste_.filled_liking * (of(Source::Souks) + of(Source::Bazaar));
+            if (state_.phase != Phase::Over) total += taste_.filled_liking * city() / 100;
+        }
+        return total;
+    }
+
+    [[nodiscard]] constexpr int caravan_now() const { return caravan(player_.caravan.size(), highest_row()); }
+
+    // What is under way
+
+    [[nodiscard]] constexpr int pending() const {
+        switch (state_.phase) {
+            case Phase::Pick: return today();
+            case Phase::Bonus:
+            case Phase::Place: return is_active() ? own_action(state_.row, state_.amount) : 0;
+            case Phase::Move: return is_active() ? supervision() : 0;
+            case Phase::Camel: return state_.sender == seat_ ? sent(state_.sending) : 0;
+            case Phase::First:
+            case Phase::Roll:
+            case Phase::Dice:
+            case Phase::Order:
+            case Phase::Draw:
+            case Phase::Keep:
+            case Phase::After:
+            case Phase::Over: return 0;
+        }
+        return 0;
+    }
+
+    // The best row of the tower; who is not yet at turn will find less.
+    [[nodiscard]] constexpr int today() const {
+        const bool now = is_active();
+        if (!now && !acts_today()) return 0;
+        int best = 0;
+        for (const Row row : rows) {
+            const auto i = static_cast<std::size_t>(row);
+            const unsigned dice =
+                state_.tower.white[i] + (state_.order[0] == seat_ ? state_.tower.yellow[i] : 0U);
+            if (dice > 0) best = std::max(best, own_action(row, dice));
+        }
+        return now ? best : best * taste_.waiting / 100;
+    }
+
+    // Cubes into a quarter: unfinished souks first (Y-4.3), then each time the one that gains most.
+    [[nodiscard]] constexpr int supply(Row quarter, unsigned cubes) const {
+        Supply supply(player_.shops, foreign_shops(state_, player_), quarter);
+        int total = 0;
+        while (cubes > 0) {
+            const unsigned souk = supply.best(*this, cubes);
+            if (souk == souk_count) break;
+            const unsigned held = supply.held(souk);
+            const unsigned added = std::min<unsigned>(cubes, souks[souk].shops - held);
+            total += worth(souk, held + added) - worth(souk, held);
+            supply.add(souk, added);
+            cubes -= added;
+        }
+        return total;
+    }
+
+    // Sending one own cube from a shop: its camel, the caravan, a card, and the camel or the shop that it
+    // costs.
+    [[nodiscard]] constexpr int sent(Shop shop) const {
+        const unsigned seats = state_.options.seats;
+        const unsigned loaded = loaded_camels(state_).size();
+        const unsigned row = row_of(Camel(loaded + 1), seats);
+        const unsigned cubes = player_.caravan.size();
+        int gain = 100 * camel_points[row - 1];
+        gain += loaded + 1 == caravan_size(seats) ? 100 * static_cast<int>((cubes + 1) * row)
+                                                  : caravan(cubes + 1, row);
+        gain -= caravan(cubes, highest_row());
+        constexpr int any_card = 200;
+        if (has(player_, Building::Caravanserai)) gain += scaled(any_card);
+        const std::size_t souk = souk_of(shop);
+        const unsigned held = (player_.shops & shops_of_souk[souk]).size();
+        int loss = worth(souk, held) - worth(souk, held - 1);
+        if (player_.camels > 0) loss = std::min(loss, goods() - goods(player_.camels - 1, player_.gold));
+        return gain - loss;
+    }
+
+    // The best target of the Supervisor.
+    [[nodiscard]] constexpr int supervision() const {
+        int best = -1'000'000;
+        for (const Space space : reachable_spaces(state_, player_)) {
+            int gain =
+                goods(player_.camels, player_.gold - static_cast<int>(way_cost(state_, player_, space))) -
+                goods();
+            for (const Shop shop : shops_at(space) & player_.shops) gain += sent(shop);
+            best = std::max(best, gain);
+        }
+        return best;
+    }
+
+    const State& state_;
+    const Player& player_;
+    Seat seat_;
+    const Taste& taste_;
+    const SoukWorth& souks_;
+    int week_days_ = 0;  // dice actions that the seat still begins this week, counted in days
+    int days_ = 0;       // and in the whole game
+    int use_ = 0;
+};
+
+constexpr int estimate(const State& state, Seat seat, Style style) {
+    return Estimate(state, seat, judgement_of(style)).value();
+}
+
+}  // namespace serai::yspahan
