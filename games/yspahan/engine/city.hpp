@@ -83,6 +83,10 @@ constexpr ShopSet shops_of(Row quarter) {
     return result;
 }
 
+// By row − 1.
+inline constexpr std::array<ShopSet, quarters.size()> shops_of_quarter{
+    shops_of(Row::Sack), shops_of(Row::Barrel), shops_of(Row::Chest), shops_of(Row::Vase)};
+
 inline constexpr std::array<std::uint8_t, shop_count> souk_of_shop = [] {
     std::array<std::uint8_t, shop_count> result{};
     for (std::size_t i = 0; i < souk_count; ++i) {

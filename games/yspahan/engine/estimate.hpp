@@ -12,6 +12,25 @@
 
 namespace serai::yspahan {
 
+// What all buildings cost that are missing, by the set of those that stand.
+inline constexpr auto missing_prices = [] {
+    std::array<Price, 64> result{};
+    for (std::size_t built = 0; built < result.size(); ++built) {
+        for (std::size_t i = 0; i < buildings.size(); ++i) {
+            if ((built >> i & 1U) != 0) continue;
+            result[built].camels = static_cast<std::uint8_t>(result[built].camels + prices[i].camels);
+            result[built].gold = static_cast<std::uint8_t>(result[built].gold + prices[i].gold);
+        }
+    }
+    return result;
+}();
+
+constexpr Price missing_price(BuildingSet built) {
+    std::size_t bits = 0;
+    for (const Building building : built) bits |= std::size_t{1} << static_cast<std::size_t>(building);
+    return missing_prices[bits];
+}
+
 // The souks of a quarter as a player may supply them.
 class Supply {
   public:
@@ -49,6 +68,8 @@ class Supply {
     std::array<unsigned, 4> held_{};
 };
 
+inline constexpr int all_days = static_cast<int>(week_count * days_per_week);
+
 // One player in one state, seen by one taste.
 class Estimate {
   public:
@@ -56,9 +77,12 @@ class Estimate {
         : state_(state),
           player_(state.player(seat)),
           seat_(seat),
+          judgement_(judgement),
           taste_(judgement.taste),
-          souks_(judgement.souks[has(player_, Building::Bazaar) ? 1 : 0]) {
-        const bool acts = acts_today();
+          souks_(judgement.souks[has(player_, Building::Bazaar) ? 1 : 0]),
+          lacking_(missing_price(player_.buildings)),
+          wait_(wait()) {
+        const bool acts = wait_ >= 0;
         week_days_ = static_cast<int>(days_per_week - state.day) + (acts ? 1 : 0);
         days_ = static_cast<int>((week_count - state.week) * days_per_week) + week_days_;
         // Goods and cards can be used in every turn to come, and after the action of this one.
@@ -103,15 +127,16 @@ class Estimate {
         return state_.phase != Phase::First && state_.active() == seat_;
     }
 
-    // Whether the seat has a dice action today that it has not begun.
-    [[nodiscard]] constexpr bool acts_today() const {
-        if (state_.phase == Phase::First) return true;
+    // How many dice actions come before the seat's next one of today; −1 if it has none that is not begun.
+    [[nodiscard]] constexpr int wait() const {
+        if (state_.phase == Phase::First) return static_cast<int>(index(seat_));
         const bool is_open =
             state_.phase == Phase::Roll || state_.phase == Phase::Dice || state_.phase == Phase::Pick;
-        for (unsigned i = state_.turn + (is_open ? 0U : 1U); i < turns_per_day(state_.options.seats); ++i) {
-            if (state_.order[i] == seat_) return true;
+        const unsigned next = state_.turn + (is_open ? 0U : 1U);
+        for (unsigned i = next; i < turns_per_day(state_.options.seats); ++i) {
+            if (state_.order[i] == seat_) return static_cast<int>(i - next);
         }
-        return false;
+        return -1;
     }
 
     [[nodiscard]] constexpr unsigned highest_row() const {
@@ -125,9 +150,12 @@ class Estimate {
 
     [[nodiscard]] constexpr int city() const {
         int total = 0;
-        if (player_.shops.is_empty()) return 0;
-        for (std::size_t i = 0; i < souk_count; ++i)
-            total += worth(i, (player_.shops & shops_of_souk[i]).size());
+        for (const Row quarter : quarters) {
+            if ((player_.shops & shops_of_quarter[static_cast<std::size_t>(quarter) - 1]).is_empty())
+                continue;
+            for (unsigned i = souks_of(quarter).first; i < souks_of(quarter).end; ++i)
+                total += worth(i, (player_.shops & shops_of_souk[i]).size());
+        }
         return total;
     }
 
@@ -143,21 +171,13 @@ class Estimate {
 
     // Camels and gold up to what the missing buildings cost, and beyond it.
     [[nodiscard]] constexpr int goods(int camels, int gold) const {
-        int camels_lacking = 0;
-        int gold_lacking = 0;
-        for (const Building building : BuildingSet::first(buildings.size()) - player_.buildings) {
-            const Price cost = price(building, Payment::Full);
-            camels_lacking += cost.camels;
-            gold_lacking += cost.gold;
-        }
-        const int useful_camels = std::min(camels, camels_lacking);
-        const int useful_gold = std::min(gold, gold_lacking);
+        const int useful_camels = std::min<int>(camels, lacking_.camels);
+        const int useful_gold = std::min<int>(gold, lacking_.gold);
         return scaled(useful_camels * taste_.camel + (camels - useful_camels) * taste_.spare_camel +
                       useful_gold * taste_.gold + (gold - useful_gold) * taste_.spare_gold);
     }
 
     [[nodiscard]] constexpr int built() const {
-        constexpr int all_days = static_cast<int>(week_count * days_per_week);
         int total = taste_.progress[player_.buildings.size()] * days_ / all_days;
         for (const Building building : player_.buildings)
             total += taste_.effect[static_cast<std::size_t>(building)] * days_;
@@ -197,35 +217,54 @@ class Estimate {
 
     [[nodiscard]] constexpr int pending() const {
         switch (state_.phase) {
-            case Phase::Pick: return today();
             case Phase::Bonus:
-            case Phase::Place: return is_active() ? own_action(state_.row, state_.amount) : 0;
-            case Phase::Move: return is_active() ? supervision() : 0;
-            case Phase::Camel: return state_.sender == seat_ ? sent(state_.sending) : 0;
+            case Phase::Place: return today() + (is_active() ? own_action(state_.row, state_.amount) : 0);
+            case Phase::Move: return today() + (is_active() ? supervision() : 0);
+            case Phase::Camel: return today() + (state_.sender == seat_ ? sent(state_.sending) : 0);
+            case Phase::Draw: return today() + (draws() ? scaled(taste_.any_card) : 0);
+            case Phase::After: return today() + (is_active() ? building() : 0);
+            case Phase::Dice: return is_active() ? state_.amount * taste_.yellow_die : 0;
+            case Phase::Pick:
+            case Phase::Order:
+            case Phase::Keep: return today();
             case Phase::First:
             case Phase::Roll:
-            case Phase::Dice:
-            case Phase::Order:
-            case Phase::Draw:
-            case Phase::Keep:
-            case Phase::After:
             case Phase::Over: return 0;
         }
         return 0;
     }
 
-    // The best row of the tower; who is not yet at turn will find less.
+    [[nodiscard]] constexpr bool draws() const {
+        return state_.sender == no_seat ? is_active() : state_.sender == seat_;
+    }
+
+    // The best row of the tower. Who acts after the next player finds less; who acts later is not looked at.
     [[nodiscard]] constexpr int today() const {
-        const bool now = is_active();
-        if (!now && !acts_today()) return 0;
-        int best = 0;
+        if (wait_ < 0 || wait_ > 1) return 0;
+        int best = scaled(taste_.any_card);
+        const bool is_start = state_.order[0] == seat_;
         for (const Row row : rows) {
             const auto i = static_cast<std::size_t>(row);
-            const unsigned dice =
-                state_.tower.white[i] + (state_.order[0] == seat_ ? state_.tower.yellow[i] : 0U);
+            const unsigned dice = state_.tower.white[i] + (is_start ? state_.tower.yellow[i] : 0U);
             if (dice > 0) best = std::max(best, own_action(row, dice));
         }
-        return now ? best : best * taste_.waiting / 100;
+        return wait_ == 0 ? best : best * taste_.waiting / 100;
+    }
+
+    // The best building that the turn still allows.
+    [[nodiscard]] constexpr int building() const {
+        if (state_.builds == 0) return 0;
+        int best = 0;
+        const std::size_t count = player_.buildings.size();
+        for (const Building each : affordable(player_, Payment::Full)) {
+            const Price cost = price(each, Payment::Full);
+            const int gain = taste_.effect[static_cast<std::size_t>(each)] * days_ -
+                             scaled(cost.camels * taste_.camel + cost.gold * taste_.gold);
+            best =
+                std::max(best, gain + 100 * building_points[count] +
+                                   (taste_.progress[count + 1] - taste_.progress[count]) * days_ / all_days);
+        }
+        return best;
     }
 
     // Cubes into a quarter: unfinished souks first (Y-4.3), then each time the one that gains most.
@@ -255,8 +294,7 @@ class Estimate {
         gain += loaded + 1 == caravan_size(seats) ? 100 * static_cast<int>((cubes + 1) * row)
                                                   : caravan(cubes + 1, row);
         gain -= caravan(cubes, highest_row());
-        constexpr int any_card = 200;
-        if (has(player_, Building::Caravanserai)) gain += scaled(any_card);
+        if (has(player_, Building::Caravanserai)) gain += scaled(taste_.any_card);
         const std::size_t souk = souk_of(shop);
         const unsigned held = (player_.shops & shops_of_souk[souk]).size();
         int loss = worth(souk, held) - worth(souk, held - 1);
@@ -266,12 +304,15 @@ class Estimate {
 
     // The best target of the Supervisor.
     [[nodiscard]] constexpr int supervision() const {
+        const ShopSet foreign = foreign_shops(state_, player_);
         int best = -1'000'000;
         for (const Space space : reachable_spaces(state_, player_)) {
             int gain =
                 goods(player_.camels, player_.gold - static_cast<int>(way_cost(state_, player_, space))) -
                 goods();
             for (const Shop shop : shops_at(space) & player_.shops) gain += sent(shop);
+            for (const Shop shop : shops_at(space) & foreign)
+                gain -= Estimate(state_, owner_of(state_, shop), judgement_).sent(shop) * taste_.harm / 100;
             best = std::max(best, gain);
         }
         return best;
@@ -280,8 +321,11 @@ class Estimate {
     const State& state_;
     const Player& player_;
     Seat seat_;
+    const Judgement& judgement_;
     const Taste& taste_;
     const SoukWorth& souks_;
+    Price lacking_;
+    int wait_;           // dice actions of others before the seat's next one today; −1 without one
     int week_days_ = 0;  // dice actions that the seat still begins this week, counted in days
     int days_ = 0;       // and in the whole game
     int use_ = 0;

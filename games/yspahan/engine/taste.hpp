@@ -22,19 +22,21 @@ constexpr Words<style_count> words(Style) {
 
 struct Taste {
     int camel = 220;  // as long as buildings lack them
-    int gold = 170;
+    int gold = 121;
     int spare_camel = 60;  // beyond what buildings cost
     int spare_gold = 20;
     int ramp = 6;                                                // days; below it, goods and cards lose value
-    std::array<int, 6> effect{90, 80, 70, 80, 100, 150};         // of a building, for each day to come
-    std::array<int, 7> progress{0, 300, 700, 700, 700, 600, 0};  // so many buildings, three weeks to come
-    std::array<int, card_kinds> card{280, 180, 80, 150, 250, 150, 150, 400, 350};
-    std::array<int, 4> pace{80, 80, 120, 300};  // hundredths of a day for each cube that a souk still lacks
-    int claim = 3;                              // percent of a souk's value that the first cube brings
-    int again = 100;                            // a cube in the caravan, for each later week
-    int rise = 30;          // a cube in the caravan, for each row above its owner's highest
-    int waiting = 40;       // percent of the best row that a player later in the day may find
-    int harm = 50;          // percent of what the Supervisor takes from another
+    std::array<int, 6> effect{90, 80, 30, 93, 186, 239};         // of a building, for each day to come
+    std::array<int, 7> progress{0, 300, 700, 700, 700, 344, 0};  // so many buildings, three weeks to come
+    std::array<int, card_kinds> card{280, 180, 80, 150, 250, 272, 150, 525, 350};
+    std::array<int, 4> pace{128, 92, 120, 300};  // hundredths of a day for each cube that a souk still lacks
+    int claim = 3;                               // percent of a souk's value that the first cube brings
+    int again = 100;                             // a cube in the caravan, for each later week
+    int rise = 30;       // a cube in the caravan, for each row above its owner's highest
+    int waiting = 40;    // percent of the best row that a player later in the day may find
+    int any_card = 200;  // a card not yet seen
+    int yellow_die = 80;
+    int harm = 30;          // percent of what the Supervisor takes from another
     int built_liking = 0;   // a style: each building
     int loaded_liking = 0;  // a style: each point by the caravan, in percent
     int filled_liking = 0;  // a style: each point by souks, in percent

@@ -70,6 +70,10 @@ struct Yspahan {
     }
 
     // For bots (heuristic.hpp)
+#ifdef LAB_PD
+    static constexpr unsigned playout_decisions = LAB_PD;
+#endif
+    static constexpr int decisive_lead = 2500;
     static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
         yspahan::for_each_candidate(state, seat, visit);
     }
