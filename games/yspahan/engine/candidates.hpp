@@ -86,7 +86,7 @@ constexpr void for_each_take_candidate(const State& state, const Player& player,
         if (is_useful && row == Row::Gold) visit(Move::of(MoveKind::TakeGold));
         if (is_useful && is_quarter(row)) visit(Move::of(MoveKind::Supply, row));
         const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
-        const bool is_hit = !(hits & reachable_spaces(state, player, value)).is_empty();
+        const bool is_hit = !(hits & reachable_spaces(state, player, value, player.gold)).is_empty();
         if (is_hit) visit(Move::of(MoveKind::Supervise, row));
         any = any || is_useful || is_hit;
     }

@@ -117,8 +117,24 @@ class Estimate {
         return supply(row, dice + (has(player_, Building::Hoist) && !is_counted ? hoist_bonus : 0));
     }
 
-    // The days on which the seat still begins a dice action.
-    [[nodiscard]] constexpr int days() const { return days_; }
+    // Sending one own cube from a shop: its camel, the caravan, a card, and the camel or the shop that it
+    // costs.
+    [[nodiscard]] constexpr int sent(Shop shop) const {
+        const unsigned seats = state_.options.seats;
+        const unsigned loaded = loaded_camels(state_).size();
+        const unsigned row = row_of(Camel(loaded + 1), seats);
+        const unsigned cubes = player_.caravan.size();
+        int gain = 100 * camel_points[row - 1];
+        gain += loaded + 1 == caravan_size(seats) ? 100 * static_cast<int>((cubes + 1) * row)
+                                                  : caravan(cubes + 1, row);
+        gain -= caravan(cubes, highest_row());
+        if (has(player_, Building::Caravanserai)) gain += scaled(taste_.any_card);
+        const std::size_t souk = souk_of(shop);
+        const unsigned held = (player_.shops & shops_of_souk[souk]).size();
+        int loss = worth(souk, held) - worth(souk, held - 1);
+        if (player_.camels > 0) loss = std::min(loss, goods() - goods(player_.camels - 1, player_.gold));
+        return gain - loss;
+    }
 
   private:
     // Where the seat stands
@@ -281,25 +297,6 @@ class Estimate {
             cubes -= added;
         }
         return total;
-    }
-
-    // Sending one own cube from a shop: its camel, the caravan, a card, and the camel or the shop that it
-    // costs.
-    [[nodiscard]] constexpr int sent(Shop shop) const {
-        const unsigned seats = state_.options.seats;
-        const unsigned loaded = loaded_camels(state_).size();
-        const unsigned row = row_of(Camel(loaded + 1), seats);
-        const unsigned cubes = player_.caravan.size();
-        int gain = 100 * camel_points[row - 1];
-        gain += loaded + 1 == caravan_size(seats) ? 100 * static_cast<int>((cubes + 1) * row)
-                                                  : caravan(cubes + 1, row);
-        gain -= caravan(cubes, highest_row());
-        if (has(player_, Building::Caravanserai)) gain += scaled(taste_.any_card);
-        const std::size_t souk = souk_of(shop);
-        const unsigned held = (player_.shops & shops_of_souk[souk]).size();
-        int loss = worth(souk, held) - worth(souk, held - 1);
-        if (player_.camels > 0) loss = std::min(loss, goods() - goods(player_.camels - 1, player_.gold));
-        return gain - loss;
     }
 
     // The best target of the Supervisor.

@@ -25,12 +25,44 @@ constexpr Move playout_roll(const Player& player, Rng& rng) {
     return Move::of(MoveKind::Roll, rng.below(std::min(player.gold - reserve, yellow_dice) + 1));
 }
 
-// Two players build with the poorest row (Y-11.6).
-constexpr BuildingSet wanted_buildings(const State& state, const Player& player) {
-    const bool is_late = state.week == week_count;
-    // The first two bring no points, so late in the game they are of no use.
-    if (is_late && player.buildings.size() + 1 < 3) return {};
-    return affordable(player, Payment::Full);
+// The building that brings most in the days to come; with none, the first of `builds`.
+constexpr Building best_building(BuildingSet builds, Rng& rng) {
+    int best = -1;
+    Building chosen{};
+    for (const Building building : builds) {
+        const int effect =
+            plain_taste.effect[static_cast<std::size_t>(building)] + static_cast<int>(rng.below(64));
+        if (effect <= best) continue;
+        best = effect;
+        chosen = building;
+    }
+    return chosen;
+}
+
+// What the player would build now. The first two bring no points, so in the last week they are of no use.
+constexpr BuildingSet wanted_buildings(const State& state, const Player& player, Payment payment) {
+    constexpr unsigned without_points = 2;
+    if (state.week == week_count && player.buildings.size() < without_points) return {};
+    return affordable(player, payment);
+}
+
+// A gain as somebody in a hurry sees it.
+constexpr int noisy(int gain, Rng& rng) { return gain * static_cast<int>(56 + rng.below(16)) / 64; }
+
+struct Way {
+    Space space{};
+    int gain = -1'000'000;
+};
+
+// The space of a set where the player's own cubes gain most.
+constexpr Way best_way(const Estimate& estimate, const Player& player, SpaceSet spaces) {
+    Way best;
+    for (const Space space : spaces) {
+        int gain = 0;
+        for (const Shop shop : shops_at(space) & player.shops) gain += estimate.sent(shop);
+        if (gain > best.gain) best = {space, gain};
+    }
+    return best;
 }
 
 // Mostly the row whose own action brings most, seen through some noise; sometimes the Supervisor or a card.
@@ -39,24 +71,31 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     const RowRange range = rows_by_dice(state);
     if (range.most == Row::None) return Move::of(MoveKind::Draw);
     if (state.options.seats == 2) {
-        const BuildingSet builds = wanted_buildings(state, player);
-        if (!builds.is_empty() && rng.below(2) == 0)
-            return Move::build_with(range.fewest, any_of(builds, rng), Payment::Full);
+        const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
+        if (!builds.is_empty() && rng.below(4) != 0)
+            return Move::build_with(range.fewest, best_building(builds, rng), Payment::Full);
     }
     const Estimate estimate(state, seat, judgement_of(Style::Plain));
     const ShopSet foreign = foreign_shops(state, player);
     const bool can_place = has_cube(state, player);
-    constexpr unsigned supervisor_chance = 5;
-    if (!(player.shops & street_shops).is_empty() && rng.below(supervisor_chance) == 0)
-        return Move::of(MoveKind::Supervise, range.fewest);
-    int best = has_card_to_draw(state) ? static_cast<int>(100 + rng.below(150)) : -1;
+    int best = has_card_to_draw(state) ? 180 : -1;
     Move move =
         best < 0 ? Move::of(MoveKind::Supervise, range.most) : Move::of(MoveKind::TakeCard, range.most);
+    const SpaceSet own = spaces_at(player.shops);
     for (const Row row : rows) {
         const unsigned dice = dice_for_active(state, row);
         if (dice == 0) continue;
+        if (!own.is_empty()) {
+            const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
+            const Way way = best_way(estimate, player, own & reachable_spaces(state, player, value, 0));
+            const int gain = noisy(way.gain, rng);
+            if (gain > best) {
+                best = gain;
+                move = Move::of(MoveKind::Supervise, row);
+            }
+        }
         if (is_quarter(row) && !(can_place && has_open_shop(player.shops, foreign, row))) continue;
-        const int gain = estimate.own_action(row, dice) * static_cast<int>(64 + rng.below(64)) / 96;
+        const int gain = noisy(estimate.own_action(row, dice), rng);
         if (gain <= best) continue;
         best = gain;
         move = row == Row::Camel  ? Move::of(MoveKind::TakeCamels)
@@ -74,21 +113,26 @@ inline Move playout_place(const State& state, Seat seat, Rng& rng) {
     return Move::of(MoveKind::Place, any_of(shops_of_souk[souk] - player.shops, rng));
 }
 
-// To a cube of one's own, else to any cube, without paying gold if possible.
+// To the best cube of one's own, if possible without gold; else to any cube.
 inline Move playout_way(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
     const SpaceSet reach = reachable_spaces(state, player);
-    const SpaceSet own = reach & spaces_at(player.shops);
-    if (!own.is_empty()) return Move::of(MoveKind::MoveTo, any_of(own, rng));
+    SpaceSet own = reach & spaces_at(player.shops);
+    if (!own.is_empty()) {
+        const SpaceSet cheap = own & reachable_spaces(state, player, state.amount, 0);
+        if (!cheap.is_empty()) own = cheap;
+        const Estimate estimate(state, seat, judgement_of(Style::Plain));
+        return Move::of(MoveKind::MoveTo, best_way(estimate, player, own).space);
+    }
     const SpaceSet hits = reach & spaces_at(occupied(state));
     return Move::of(MoveKind::MoveTo, any_of(hits.is_empty() ? reach : hits, rng));
 }
 
 // A full souk is worth a camel.
-inline Move playout_answer(const State& state, Seat seat, Rng& rng) {
+inline Move playout_answer(const State& state, Seat seat) {
     const ShopSet souk = shops_of_souk[souk_of(state.sending)];
     const bool is_full = state.player(seat).shops.has_all(souk);
-    return Move::of(is_full || rng.below(3) == 0 ? MoveKind::PayCamel : MoveKind::LetGo);
+    return Move::of(is_full ? MoveKind::PayCamel : MoveKind::LetGo);
 }
 
 // Goods at once, points from cards when the game ends, buildings when they can be paid.
@@ -102,17 +146,17 @@ inline Move playout_after(const State& state, Seat seat, Rng& rng) {
         if (build_cards_build(state)) {
             if (hand[Card::BuildNoCamels] > 0) {
                 const BuildingSet builds = affordable(player, Payment::NoCamels);
-                if (!builds.is_empty()) return Move::of(MoveKind::BuildNoCamels, any_of(builds, rng));
+                if (!builds.is_empty()) return Move::of(MoveKind::BuildNoCamels, best_building(builds, rng));
             }
             if (hand[Card::BuildNoGold] > 0) {
                 const BuildingSet builds = affordable(player, Payment::NoGold);
-                if (!builds.is_empty()) return Move::of(MoveKind::BuildNoGold, any_of(builds, rng));
+                if (!builds.is_empty()) return Move::of(MoveKind::BuildNoGold, best_building(builds, rng));
             }
         }
     }
     if (state.builds > 0) {
-        const BuildingSet builds = wanted_buildings(state, player);
-        if (!builds.is_empty()) return Move::of(MoveKind::Build, any_of(builds, rng));
+        const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
+        if (!builds.is_empty()) return Move::of(MoveKind::Build, best_building(builds, rng));
     }
     const bool is_end = state.week == week_count && state.day + 1U >= days_per_week;
     if (is_end && hand[Card::SellCamels] > 0 && player.camels > 0)
@@ -135,7 +179,7 @@ inline Move playout_move(const State& state, Seat seat, Rng& rng) {
         case Phase::Place: return playout_place(state, seat, rng);
         case Phase::Move: return playout_way(state, seat, rng);
         case Phase::Order: return Move::of(MoveKind::First, any_of(shops_at(state.supervisor), rng));
-        case Phase::Camel: return playout_answer(state, seat, rng);
+        case Phase::Camel: return playout_answer(state, seat);
         case Phase::Keep: return Move::of(MoveKind::Keep, state.drawn[rng.below(2)]);
         case Phase::After: return playout_after(state, seat, rng);
         case Phase::First:
