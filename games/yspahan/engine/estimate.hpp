@@ -124,9 +124,9 @@ class Estimate {
         const unsigned loaded = loaded_camels(state_).size();
         const unsigned row = row_of(Camel(loaded + 1), seats);
         const unsigned cubes = player_.caravan.size();
-        int gain = 100 * camel_points[row - 1];
-        gain += loaded + 1 == caravan_size(seats) ? 100 * static_cast<int>((cubes + 1) * row)
-                                                  : caravan(cubes + 1, row);
+        const bool fills = loaded + 1 == caravan_size(seats);
+        int gain = liked(100 * camel_points[row - 1]);
+        gain += fills ? liked(100 * static_cast<int>((cubes + 1) * row)) : caravan(cubes + 1, row);
         gain -= caravan(cubes, highest_row());
         if (has(player_, Building::Caravanserai)) gain += scaled(taste_.any_card);
         const std::size_t souk = souk_of(shop);
@@ -162,6 +162,11 @@ class Estimate {
 
     [[nodiscard]] constexpr int scaled(int worth) const { return worth * use_ / taste_.ramp; }
 
+    // A point by the caravan, as the style sees it.
+    [[nodiscard]] constexpr int liked(int points) const {
+        return points + points * taste_.loaded_liking / 100;
+    }
+
     // What it has
 
     [[nodiscard]] constexpr int city() const {
@@ -180,7 +185,7 @@ class Estimate {
         if (cubes == 0) return 0;
         const int later = static_cast<int>(week_count - state_.week) * taste_.again;
         const int above = week_days_ > 0 ? static_cast<int>(caravan_rows - row) * taste_.rise : 0;
-        return static_cast<int>(cubes) * (100 * static_cast<int>(row) + later + above);
+        return liked(static_cast<int>(cubes) * (100 * static_cast<int>(row) + later + above));
     }
 
     [[nodiscard]] constexpr int goods() const { return goods(player_.camels, player_.gold); }
@@ -216,14 +221,10 @@ class Estimate {
             return total;
         };
         int total = taste_.built_liking * static_cast<int>(player_.buildings.size());
-        if (taste_.loaded_liking > 0) {
+        if (taste_.loaded_liking > 0)
             total += taste_.loaded_liking * (of(Source::Camels) + of(Source::Caravan));
-            if (state_.phase != Phase::Over) total += taste_.loaded_liking * caravan_now() / 100;
-        }
-        if (taste_.filled_liking > 0) {
+        if (taste_.filled_liking > 0)
             total += taste_.filled_liking * (of(Source::Souks) + of(Source::Bazaar));
-            if (state_.phase != Phase::Over) total += taste_.filled_liking * city() / 100;
-        }
         return total;
     }
 

@@ -26,12 +26,11 @@ constexpr Move playout_roll(const Player& player, Rng& rng) {
 }
 
 // The building that brings most in the days to come; with none, the first of `builds`.
-constexpr Building best_building(BuildingSet builds, Rng& rng) {
+constexpr Building best_building(BuildingSet builds, const Taste& taste, Rng& rng) {
     int best = -1;
     Building chosen{};
     for (const Building building : builds) {
-        const int effect =
-            plain_taste.effect[static_cast<std::size_t>(building)] + static_cast<int>(rng.below(64));
+        const int effect = taste.effect[static_cast<std::size_t>(building)] + static_cast<int>(rng.below(64));
         if (effect <= best) continue;
         best = effect;
         chosen = building;
@@ -66,19 +65,19 @@ constexpr Way best_way(const Estimate& estimate, const Player& player, SpaceSet 
 }
 
 // Mostly the row whose own action brings most, seen through some noise; sometimes the Supervisor or a card.
-inline Move playout_take(const State& state, Seat seat, Rng& rng) {
+inline Move playout_take(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
     const Player& player = state.player(seat);
     const RowRange range = rows_by_dice(state);
     if (range.most == Row::None) return Move::of(MoveKind::Draw);
     if (state.options.seats == 2) {
         const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
         if (!builds.is_empty() && rng.below(4) != 0)
-            return Move::build_with(range.fewest, best_building(builds, rng), Payment::Full);
+            return Move::build_with(range.fewest, best_building(builds, judgement.taste, rng), Payment::Full);
     }
-    const Estimate estimate(state, seat, judgement_of(Style::Plain));
+    const Estimate estimate(state, seat, judgement);
     const ShopSet foreign = foreign_shops(state, player);
     const bool can_place = has_cube(state, player);
-    int best = has_card_to_draw(state) ? 180 : -1;
+    int best = has_card_to_draw(state) ? judgement.taste.any_card : -1;
     Move move =
         best < 0 ? Move::of(MoveKind::Supervise, range.most) : Move::of(MoveKind::TakeCard, range.most);
     const SpaceSet own = spaces_at(player.shops);
@@ -105,23 +104,23 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     return move;
 }
 
-inline Move playout_place(const State& state, Seat seat, Rng& rng) {
+inline Move playout_place(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
     const Player& player = state.player(seat);
-    const Estimate estimate(state, seat, judgement_of(Style::Plain));
+    const Estimate estimate(state, seat, judgement);
     const Supply supply(player.shops, foreign_shops(state, player), state.row);
     const unsigned souk = supply.best(estimate, state.amount);
     return Move::of(MoveKind::Place, any_of(shops_of_souk[souk] - player.shops, rng));
 }
 
 // To the best cube of one's own, if possible without gold; else to any cube.
-inline Move playout_way(const State& state, Seat seat, Rng& rng) {
+inline Move playout_way(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
     const Player& player = state.player(seat);
     const SpaceSet reach = reachable_spaces(state, player);
     SpaceSet own = reach & spaces_at(player.shops);
     if (!own.is_empty()) {
         const SpaceSet cheap = own & reachable_spaces(state, player, state.amount, 0);
         if (!cheap.is_empty()) own = cheap;
-        const Estimate estimate(state, seat, judgement_of(Style::Plain));
+        const Estimate estimate(state, seat, judgement);
         return Move::of(MoveKind::MoveTo, best_way(estimate, player, own).space);
     }
     const SpaceSet hits = reach & spaces_at(occupied(state));
@@ -136,7 +135,7 @@ inline Move playout_answer(const State& state, Seat seat) {
 }
 
 // Goods at once, points from cards when the game ends, buildings when they can be paid.
-inline Move playout_after(const State& state, Seat seat, Rng& rng) {
+inline Move playout_after(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
     const Player& player = state.player(seat);
     const CardBag& hand = player.hand;
     if (!hand.is_empty()) {
@@ -146,17 +145,19 @@ inline Move playout_after(const State& state, Seat seat, Rng& rng) {
         if (build_cards_build(state)) {
             if (hand[Card::BuildNoCamels] > 0) {
                 const BuildingSet builds = affordable(player, Payment::NoCamels);
-                if (!builds.is_empty()) return Move::of(MoveKind::BuildNoCamels, best_building(builds, rng));
+                if (!builds.is_empty())
+                    return Move::of(MoveKind::BuildNoCamels, best_building(builds, judgement.taste, rng));
             }
             if (hand[Card::BuildNoGold] > 0) {
                 const BuildingSet builds = affordable(player, Payment::NoGold);
-                if (!builds.is_empty()) return Move::of(MoveKind::BuildNoGold, best_building(builds, rng));
+                if (!builds.is_empty())
+                    return Move::of(MoveKind::BuildNoGold, best_building(builds, judgement.taste, rng));
             }
         }
     }
     if (state.builds > 0) {
         const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
-        if (!builds.is_empty()) return Move::of(MoveKind::Build, best_building(builds, rng));
+        if (!builds.is_empty()) return Move::of(MoveKind::Build, best_building(builds, judgement.taste, rng));
     }
     const bool is_end = state.week == week_count && state.day + 1U >= days_per_week;
     if (is_end && hand[Card::SellCamels] > 0 && player.camels > 0)
@@ -171,17 +172,17 @@ inline Move playout_after(const State& state, Seat seat, Rng& rng) {
 }
 
 // The light policy of playouts.
-inline Move playout_move(const State& state, Seat seat, Rng& rng) {
+inline Move playout_move(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
     switch (state.phase) {
         case Phase::Roll: return playout_roll(state.player(seat), rng);
-        case Phase::Pick: return playout_take(state, seat, rng);
+        case Phase::Pick: return playout_take(state, seat, judgement, rng);
         case Phase::Bonus: return Move::of(MoveKind::KeepAll);
-        case Phase::Place: return playout_place(state, seat, rng);
-        case Phase::Move: return playout_way(state, seat, rng);
+        case Phase::Place: return playout_place(state, seat, judgement, rng);
+        case Phase::Move: return playout_way(state, seat, judgement, rng);
         case Phase::Order: return Move::of(MoveKind::First, any_of(shops_at(state.supervisor), rng));
         case Phase::Camel: return playout_answer(state, seat);
         case Phase::Keep: return Move::of(MoveKind::Keep, state.drawn[rng.below(2)]);
-        case Phase::After: return playout_after(state, seat, rng);
+        case Phase::After: return playout_after(state, seat, judgement, rng);
         case Phase::First:
         case Phase::Dice:
         case Phase::Draw:

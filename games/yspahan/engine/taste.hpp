@@ -21,7 +21,7 @@ constexpr Words<style_count> words(Style) {
 }
 
 struct Taste {
-    int camel = 220;  // as long as buildings lack them
+    int camel = 173;  // as long as buildings lack them
     int gold = 121;
     int spare_camel = 60;  // beyond what buildings cost
     int spare_gold = 20;
@@ -31,7 +31,7 @@ struct Taste {
     std::array<int, card_kinds> card{280, 180, 80, 150, 250, 272, 150, 525, 350};
     std::array<int, 4> pace{128, 92, 120, 300};  // hundredths of a day for each cube that a souk still lacks
     int claim = 3;                               // percent of a souk's value that the first cube brings
-    int again = 100;                             // a cube in the caravan, for each later week
+    int again = 127;                             // a cube in the caravan, for each later week
     int rise = 30;       // a cube in the caravan, for each row above its owner's highest
     int waiting = 40;    // percent of the best row that a player later in the day may find
     int any_card = 200;  // a card not yet seen
@@ -52,10 +52,10 @@ using SoukWorth = std::array<std::array<std::array<std::int16_t, most_days + 1>,
 constexpr int souk_worth(const Taste& taste, const Souk& souk, int points, int cubes, int days) {
     const int size = souk.shops;
     if (cubes == 0) return 0;
-    if (cubes >= size) return 100 * points;
+    if (cubes >= size) return points;
     const int lacking = (size - cubes) * taste.pace[static_cast<std::size_t>(souk.quarter) - 1];
     const int part = taste.claim * size + (100 - taste.claim) * cubes;
-    return points * part * days * 100 / (size * (days * 100 + lacking));
+    return points * part / (100 * size) * (days * 100) / (days * 100 + lacking);
 }
 
 // A taste with its tables: souks without and with the Bazaar.
@@ -68,7 +68,8 @@ constexpr Judgement judgement(const Taste& taste) {
     Judgement result{.taste = taste, .souks = {}};
     for (unsigned bazaar = 0; bazaar < 2; ++bazaar) {
         for (std::size_t i = 0; i < souk_count; ++i) {
-            const int points = static_cast<int>(points_of(souks[i]) + bazaar * bazaar_bonus);
+            const int points =
+                static_cast<int>(points_of(souks[i]) + bazaar * bazaar_bonus) * (100 + taste.filled_liking);
             for (unsigned cubes = 0; cubes <= most_shops; ++cubes) {
                 for (unsigned days = 0; days <= most_days; ++days) {
                     result.souks[bazaar][i][cubes][days] = static_cast<std::int16_t>(
@@ -86,12 +87,30 @@ constexpr Taste taste_of(Style style) {
     Taste taste = plain_taste;
     switch (style) {
         case Style::Plain: return taste;
-        case Style::Builder: taste.built_liking = 250; return taste;
-        case Style::CaravanMaster: taste.loaded_liking = 50; return taste;
-        case Style::Merchant: taste.filled_liking = 30; return taste;
+        case Style::Builder:
+            taste.built_liking = 300;
+            taste.camel = 250;
+            taste.gold = 170;
+            return taste;
+        case Style::CaravanMaster:
+            taste.loaded_liking = 40;
+            taste.effect[static_cast<std::size_t>(Building::Hammam)] = 60;
+            taste.effect[static_cast<std::size_t>(Building::Caravanserai)] = 130;
+            return taste;
+        case Style::Merchant: taste.filled_liking = 15; return taste;
     }
     return taste;
 }
+
+// The light policy of playouts looks less far than the estimate and wants other numbers.
+inline constexpr Taste hasty_taste{.camel = 175,
+                                   .gold = 91,
+                                   .effect = {113, 55, 19, 93, 186, 208},
+                                   .progress = {0, 587, 412, 1015, 1216, 344, 0},
+                                   .card = {349, 200, 80, 149, 250, 272, 150, 517, 350},
+                                   .pace = {128, 162, 120, 300},
+                                   .rise = 17};
+inline constexpr Judgement hasty_judgement = judgement(hasty_taste);
 
 inline constexpr std::array<Judgement, style_count> judgements{
     judgement(taste_of(Style::Plain)), judgement(taste_of(Style::Builder)),

@@ -70,9 +70,6 @@ struct Yspahan {
     }
 
     // For bots (heuristic.hpp)
-#ifdef LAB_PD
-    static constexpr unsigned playout_decisions = LAB_PD;
-#endif
     static constexpr int decisive_lead = 2500;
     static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
         yspahan::for_each_candidate(state, seat, visit);
@@ -81,7 +78,7 @@ struct Yspahan {
         return yspahan::estimate(state, seat, style);
     }
     static Move playout_move(const State& state, Seat seat, Rng& rng) {
-        return yspahan::playout_move(state, seat, rng);
+        return yspahan::playout_move(state, seat, hasty_judgement, rng);
     }
 
     static bool is_forced(const State& state, Seat seat);
