@@ -1,14 +1,24 @@
-// Which moves are worth searching. Nine dice can be thrown again in hundreds of ways; a player thinks in
-// faces.
+// What Istanbul, the dice game, knows about playing it well: the moves worth searching, what an action
+// brings, what a position is worth, a light policy for playouts, and the ways to play.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 
+#include "base/rng.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
+#include "games/istanbul_dice/engine/worth.hpp"
 
 namespace serai::istanbul_dice {
 
-// Keep; throw all dice of one face again; all but those of one face; all.
+// Plain; mosque tiles first; rubies for goods and lira.
+enum class Style : std::uint8_t { Plain, Pilgrim, Merchant };
+constexpr Words<3> words(Style) { return {"style", {"plain", "pilgrim", "merchant"}}; }
+
+// Nine dice can be thrown again in hundreds of ways; a player thinks in faces: keep; throw all dice of one
+// face again; all but those of one face; all.
 template <typename Visitor>
 constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit) {
     if (state.phase != Phase::Reroll) return for_each_move(state, seat, visit);
@@ -24,6 +34,264 @@ constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit
         if (faces > 2) visit(Move::reroll(state.dice - one));  // of two faces, the rest is the other one
     }
     visit(Move::reroll(state.dice));
+}
+
+// An action
+
+// What the active player gives for goods. A die costs little: only while actions are left.
+constexpr int cost_worth(const Worths& worths, const Spending& spending) {
+    return worths.of(spending.tiles) + weights.die * static_cast<int>(spending.dice.size());
+}
+
+// The dice and tiles that the left carpet takes: one of each, then what dice are left, then tiles.
+constexpr Spending carpet_spending(const State& state, const Means& means) {
+    Spending spending = cheapest(one_of_each, means);
+    unsigned rest = price(state, Track::LeftCarpet);
+    const auto pay = [&rest](const Goods& from, Goods& to) {
+        for (const Good colour : colours) {
+            const unsigned used = std::min(rest, from[colour]);
+            to.add(colour, used);
+            rest -= used;
+        }
+    };
+    const Goods dice = means.dice - spending.dice;
+    const Goods tiles = means.tiles - colours_of(spending.tiles);
+    pay(dice, spending.dice);
+    pay(tiles, spending.tiles);
+    spending.tiles.add(Good::Brown, rest);
+    return spending;
+}
+
+constexpr Goods goods_for(const State& state, const Move& move) {
+    const bool names_goods = move.kind == MoveKind::Crystal || move.kind == MoveKind::Brown;
+    return names_goods ? move.goods() : cost_of(state, move).need;
+}
+
+constexpr Spending spending_of(const State& state, const Means& means, const Move& move) {
+    if (move == Move::of(MoveKind::Ruby, Track::LeftCarpet)) return carpet_spending(state, means);
+    return cheapest(goods_for(state, move), means);
+}
+
+// What the active player has of an action, without its goods.
+constexpr int prize_of(const State& state, const Worths& worths, const Move& move) {
+    const Player& player = state.player(state.active);
+    switch (move.kind) {
+        case MoveKind::Pair: return worths[move.colour()];
+        case MoveKind::Crystal:
+        case MoveKind::CrystalByHand: return worths[Resource::Crystal];
+        case MoveKind::Brown:
+        case MoveKind::BrownByHand: return worths[Resource::Brown];
+        case MoveKind::Quad: return worths.of(move.goods());
+        case MoveKind::Mosque: return tile_worth(state, player, worths, move.tile());
+        case MoveKind::Ruby:
+            if (move.track() == Track::RightCarpet)
+                return ruby_worth - static_cast<int>(price(state, move.track())) * worths[Resource::Lira];
+            return ruby_worth;
+        case MoveKind::Lira: {
+            int gain = static_cast<int>(lira_per_die * state.dice[Face::Lira]) * worths[Resource::Lira];
+            for (const Tile tile : active_tiles(player) & tiles_of<TileKind::Good>)
+                gain += worths[face(tile).good];
+            return gain;
+        }
+        case MoveKind::Bazaar:
+            return worths.turns == 0 ? 0 : weights.card + (move.number - 1) * weights.more_cards;
+        case MoveKind::Nothing:
+        case MoveKind::Keep:
+        case MoveKind::Reroll:
+        case MoveKind::Pass:
+        case MoveKind::Extra:
+        case MoveKind::Pay:
+        case MoveKind::Pick:
+        case MoveKind::Accept:
+        case MoveKind::Decline:
+        case MoveKind::TakeRuby:
+        case MoveKind::TakeGoods:
+        case MoveKind::GiveTile:
+        case MoveKind::TakeTile:
+        case MoveKind::TakeResource:
+        case MoveKind::TakeLira: return 0;
+    }
+    return 0;
+}
+
+constexpr bool costs_goods(const Move& move) {
+    return move.kind != MoveKind::Pass && move.kind != MoveKind::Lira && move.kind != MoveKind::Bazaar &&
+           move != Move::of(MoveKind::Ruby, Track::RightCarpet);
+}
+
+constexpr int gain_by(const State& state, const Means& means, const Worths& worths, const Move& move) {
+    const int prize = prize_of(state, worths, move);
+    return costs_goods(move) ? prize - cost_worth(worths, spending_of(state, means, move)) : prize;
+}
+
+// What the dice on the table bring: the best action, then the best of what is left, and so on. The state is
+// a copy that is used up.
+constexpr int dice_worth(State state, const Worths& worths, unsigned actions) {
+    int sum = 0;
+    Player& player = state.player(state.active);
+    for (; actions > 0; --actions) {
+        const Means means = means_of(state);
+        Move best = Move::of(MoveKind::Pass);
+        int most = 0;
+        for_each_action(state, [&](const Move& move) {
+            const int gain = gain_by(state, means, worths, move);
+            if (gain <= most) return;
+            most = gain;
+            best = move;
+        });
+        if (most == 0) break;
+        sum += most;
+        if (best.kind == MoveKind::Lira) state.dice.set(Face::Lira, 0);
+        if (best.kind == MoveKind::Bazaar) state.dice.remove(Face::Card, best.number);
+        if (best.kind == MoveKind::Mosque) *std::ranges::find(state.display, best.tile()) = no_tile;
+        if (best == Move::of(MoveKind::Ruby, Track::RightCarpet))
+            player.stock.remove(Resource::Lira, price(state, Track::RightCarpet));
+        if (costs_goods(best)) {
+            const Spending spending = spending_of(state, means, best);
+            state.dice -= as_dice(spending.dice);
+            player.stock -= as_tiles(spending.tiles);
+        }
+        if (best.kind == MoveKind::Ruby) ++state.taken[best.number];
+        ++state.actions_taken;
+    }
+    return sum;
+}
+
+// A position
+
+// Whether a card of an income tile is being carried out, before the dice are thrown.
+constexpr bool is_income(const State& state) {
+    return state.card_dice == 0 && (state.phase == Phase::Reveal || state.card != no_card);
+}
+
+// What is being bought or carried out brings the active player.
+constexpr int pending_worth(const State& state, const Worths& worths) {
+    switch (state.phase) {
+        case Phase::Pay: {
+            const unsigned rest = cost_of(state, state.buying).size() - state.paid.size();
+            return prize_of(state, worths, state.buying) - static_cast<int>(rest) * worths[Good::Red];
+        }
+        case Phase::Reveal: return weights.card;
+        case Phase::Pick: {
+            int best = 0;
+            for (const Card card : state.revealed) best = std::max(best, card_worth(state, worths, card));
+            return best;
+        }
+        case Phase::Offer: return card_worth(state, worths, state.card);
+        case Phase::TakeRuby: return ruby_worth;
+        case Phase::TakeGoods: return 2 * worths[Good::Red];
+        case Phase::GiveTile: return worths.of(face(state.card).gain) - 15 * worths.turns;
+        case Phase::TakeTile: return 3 * worths[Good::Red] + 10 * worths.turns;
+        case Phase::Setup:
+        case Phase::Start:
+        case Phase::Roll:
+        case Phase::Reroll:
+        case Phase::Act:
+        case Phase::Refill:
+        case Phase::Trade:
+        case Phase::Choose:
+        case Phase::Over: return 0;
+    }
+    return 0;
+}
+
+// What the active player's turn still brings.
+constexpr int turn_worth(const State& state, const Worths& worths) {
+    const int pending = pending_worth(state, worths);
+    if (state.phase == Phase::Roll || is_income(state)) return pending + weights.turn;
+    const bool in_action = state.phase != Phase::Reroll && state.phase != Phase::Act;
+    const unsigned done = state.actions_taken + (in_action ? 1U : 0U);
+    const unsigned limit = action_limit(state.player(state.active));
+    return pending + (limit > done ? dice_worth(state, worths, limit - done) : 0);
+}
+
+// Tastes
+
+constexpr int taste(const Player& player, Style style) {
+    switch (style) {
+        case Style::Plain: return 0;
+        case Style::Pilgrim: return static_cast<int>(20 * player.tiles.size());
+        case Style::Merchant: return -static_cast<int>(20 * player.tiles.size());
+    }
+    return 0;
+}
+
+// In hundredths of a ruby: rubies, stock, what the tiles will bring, the turn that goes on and those to come.
+constexpr int estimate(const State& state, Seat seat, Style style) {
+    const Player& player = state.player(seat);
+    const int rubies = static_cast<int>(100 * player.rubies.size()) + taste(player, style);
+    if (state.phase == Phase::Setup || state.phase == Phase::Start) return rubies;
+    const Worths worths = worths_of(state, seat);
+    if (state.phase == Phase::Over) return rubies;
+    int value = worths.of(player.stock) + weights.turn * worths.turns / 10;
+    for (const Tile tile : player.tiles) value += engine_worth(worths, face(tile).kind);
+    if (player.rubies[Source::Mosque] == 0) value += devotion(state, player, player.tiles.size());
+    if (seat == state.active) value += turn_worth(state, worths);
+    if (state.phase == Phase::Trade || state.phase == Phase::Choose) {
+        if (seat == state.actor) value += share_worth(state, seat, worths, state.card);
+    }
+    return rubies + value / 10;
+}
+
+// Playouts
+
+template <typename Value>
+constexpr Move best_move(const State& state, Seat seat, Rng& rng, unsigned noise, Value&& value) {
+    Move best{};
+    int most = -1'000'000;
+    for_each_move(state, seat, [&](const Move& move) {
+        const int worth = value(move) + static_cast<int>(rng.below(noise));
+        if (worth <= most) return;
+        most = worth;
+        best = move;
+    });
+    return best;
+}
+
+// The light policy: what brings most, with some chance.
+constexpr Move playout_move(const State& state, Seat seat, Rng& rng) {
+    const auto any = [](const Move&) { return 0; };
+    switch (state.phase) {
+        case Phase::Reroll: return Move::of(MoveKind::Keep);
+        case Phase::Act: {
+            const Worths worths = worths_of(state, seat);
+            const Means means = means_of(state);
+            return best_move(state, seat, rng, 150,
+                             [&](const Move& move) { return gain_by(state, means, worths, move); });
+        }
+        case Phase::Pick: {
+            const Worths worths = worths_of(state, seat);
+            return best_move(state, seat, rng, 100,
+                             [&](const Move& move) { return card_worth(state, worths, move.card()); });
+        }
+        case Phase::Offer:
+        case Phase::Trade: {
+            const Worths worths = worths_of(state, seat);
+            const int least = static_cast<int>(consolation) * worths[Resource::Lira];
+            const bool accepts = state.phase == Phase::Offer
+                                     ? card_worth(state, worths, state.card) > least
+                                     : share_worth(state, seat, worths, state.card) > 0;
+            return Move::of(accepts ? MoveKind::Accept : MoveKind::Decline);
+        }
+        case Phase::TakeTile: {
+            const Worths worths = worths_of(state, seat);
+            return best_move(state, seat, rng, 100, [&](const Move& move) {
+                return tile_worth(state, state.player(seat), worths, move.tile());
+            });
+        }
+        case Phase::Pay:
+        case Phase::TakeRuby:
+        case Phase::TakeGoods:
+        case Phase::GiveTile:
+        case Phase::Choose:
+        case Phase::Setup:
+        case Phase::Start:
+        case Phase::Roll:
+        case Phase::Reveal:
+        case Phase::Refill:
+        case Phase::Over: break;
+    }
+    return best_move(state, seat, rng, 1000, any);
 }
 
 }  // namespace serai::istanbul_dice
