@@ -221,8 +221,10 @@ constexpr int estimate(const State& state, Seat seat, Style style) {
     const Player& player = state.player(seat);
     const int rubies = static_cast<int>(100 * player.rubies.size()) + taste(player, style);
     if (state.phase == Phase::Setup || state.phase == Phase::Start) return rubies;
+    int rest = 0;
     const Worths worths = worths_of(state, seat);
-    if (state.phase == Phase::Over) return rubies;
+    if (state.phase == Phase::Over) return rubies + worths.of(player.stock) / 10;
+    if (worths.turns > 0) rest += nearness(state, player) - weights.spare_crystals * std::max(static_cast<int>(player.stock[Resource::Crystal]) - 2, 0);
     int value = worths.of(player.stock) + weights.turn * worths.turns / 10;
     for (const Tile tile : player.tiles) value += engine_worth(worths, face(tile).kind);
     if (player.rubies[Source::Mosque] == 0) value += devotion(state, player, player.tiles.size());
@@ -230,7 +232,7 @@ constexpr int estimate(const State& state, Seat seat, Style style) {
     if (state.phase == Phase::Trade || state.phase == Phase::Choose) {
         if (seat == state.actor) value += share_worth(state, seat, worths, state.card);
     }
-    return rubies + value / 10;
+    return rubies + (rest + value) / 10;
 }
 
 // Playouts

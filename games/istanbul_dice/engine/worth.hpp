@@ -32,7 +32,14 @@ struct Weights {
     int engine = 100;    // percent of what tiles bring
     int die = 20;        // a die spent while actions are left
     int devotion = 100;  // percent of the way to the mosque's ruby
-    int last_turn = 80;  // percent of goods when one turn is left
+    int use_base = 60;  // percent of goods that are used in time
+    int use_turn = 20;  // and more for each turn to come
+    int near_0 = 0;     // a ruby can be paid by goods tiles alone
+    int near_1 = 0;     // but for one good
+    int near_2 = 0;     // but for two
+    int dear = 0;       // percent: goods of tracks whose price has risen
+    int spare_crystals = 0;  // lost from each crystal beyond two
+    int tie = 10;            // a lira at the end
 };
 inline constexpr Weights weights{};
 
@@ -85,16 +92,37 @@ struct Worths {
 };
 
 constexpr Worths worths_of(const State& state, Seat seat) {
-    Worths worths{turns_left(state, seat), {10, 20, 30, 30, 30, 30, 30}};  // I-9.3
+    Worths worths{turns_left(state, seat), {weights.tie, 2 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie}};  // I-9.3
     if (worths.turns == 0) return worths;
-    const int use = worths.turns >= 20 ? 100 : weights.last_turn;
+    const int use = std::min(100, weights.use_base + weights.use_turn * worths.turns / 10);
     const auto right = static_cast<int>(std::min(price(state, Track::RightCarpet), 24U));
     worths.one[0] = weights.lira * use / (100 * right);
     worths.one[1] = weights.crystal * use / 100;
-    for (const Good colour : colours)
-        worths.one[static_cast<std::size_t>(tile_of(colour))] = weights.good * use / 100;
+    for (const Good colour : colours) {
+        const auto dear = static_cast<int>(std::min(price(state, Track(colour)), 9U) - 4);
+        worths.one[static_cast<std::size_t>(tile_of(colour))] =
+            weights.good * (100 - weights.dear * dear) * use / 10000;
+    }
     worths.one[6] = weights.brown * use / 100;
     return worths;
+}
+
+// Goods that lack to the nearest ruby.
+constexpr int lacking_goods(const State& state, const Player& player) {
+    const Goods goods = goods_among(player.stock);
+    int best = 99;
+    int distinct = 0;
+    for (const Good colour : colours) {
+        best = std::min(best, static_cast<int>(price(state, Track(colour))) - static_cast<int>(goods[colour]));
+        distinct += goods[colour] > 0 ? 1 : 0;
+    }
+    const auto brown = static_cast<int>(goods[Good::Brown]);
+    const int left = std::max(4 - distinct, 4 + static_cast<int>(price(state, Track::LeftCarpet)) - static_cast<int>(goods.size()) + brown);
+    return std::min(best, left) - brown;
+}
+constexpr int nearness(const State& state, const Player& player) {
+    const int lacking = lacking_goods(state, player);
+    return lacking <= 0 ? weights.near_0 : lacking == 1 ? weights.near_1 : lacking == 2 ? weights.near_2 : 0;
 }
 
 // What a tile brings in a turn.
