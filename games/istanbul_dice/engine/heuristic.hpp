@@ -3,11 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "base/rng.hpp"
+#include "games/istanbul_dice/engine/best_action.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 #include "games/istanbul_dice/engine/worth.hpp"
 
@@ -37,11 +38,6 @@ constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit
 }
 
 // An action
-
-// What the active player gives for goods. A die costs little: only while actions are left.
-constexpr int cost_worth(const Worths& worths, const Spending& spending) {
-    return worths.of(spending.tiles) + weights.die * static_cast<int>(spending.dice.size());
-}
 
 // The dice and tiles that the left carpet takes: one of each, then what dice are left, then tiles.
 constexpr Spending carpet_spending(const State& state, const Means& means) {
@@ -87,14 +83,8 @@ constexpr int prize_of(const State& state, const Worths& worths, const Move& mov
             if (move.track() == Track::RightCarpet)
                 return ruby_worth - static_cast<int>(price(state, move.track())) * worths[Resource::Lira];
             return ruby_worth;
-        case MoveKind::Lira: {
-            int gain = static_cast<int>(lira_per_die * state.dice[Face::Lira]) * worths[Resource::Lira];
-            for (const Tile tile : active_tiles(player) & tiles_of<TileKind::Good>)
-                gain += worths[face(tile).good];
-            return gain;
-        }
-        case MoveKind::Bazaar:
-            return worths.turns == 0 ? 0 : weights.card + (move.number - 1) * weights.more_cards;
+        case MoveKind::Lira: return lira_gain(state, worths);
+        case MoveKind::Bazaar: return cards_worth(worths, move.number);
         case MoveKind::Nothing:
         case MoveKind::Keep:
         case MoveKind::Reroll:
@@ -119,35 +109,26 @@ constexpr bool costs_goods(const Move& move) {
            move != Move::of(MoveKind::Ruby, Track::RightCarpet);
 }
 
-constexpr int gain_by(const State& state, const Means& means, const Worths& worths, const Move& move) {
-    const int prize = prize_of(state, worths, move);
-    return costs_goods(move) ? prize - cost_worth(worths, spending_of(state, means, move)) : prize;
-}
-
 // What the dice on the table bring: the best action, then the best of what is left, and so on. The state is
 // a copy that is used up.
 constexpr int dice_worth(State state, const Worths& worths, unsigned actions) {
     int sum = 0;
     Player& player = state.player(state.active);
     for (; actions > 0; --actions) {
-        const Means means = means_of(state);
-        Move best = Move::of(MoveKind::Pass);
-        int most = 0;
-        for_each_action(state, [&](const Move& move) {
-            const int gain = gain_by(state, means, worths, move);
-            if (gain <= most) return;
-            most = gain;
-            best = move;
-        });
-        if (most == 0) break;
-        sum += most;
+        const auto [best, gain] = best_action(state, worths, [] { return 0; });
+        if (gain == 0) break;
+        sum += gain;
         if (best.kind == MoveKind::Lira) state.dice.set(Face::Lira, 0);
         if (best.kind == MoveKind::Bazaar) state.dice.remove(Face::Card, best.number);
-        if (best.kind == MoveKind::Mosque) *std::ranges::find(state.display, best.tile()) = no_tile;
+        if (best.kind == MoveKind::Mosque) {
+            *std::ranges::find(state.display, best.tile()) = no_tile;
+            player.tiles.insert(best.tile());
+            player.fresh.insert(best.tile());
+        }
         if (best == Move::of(MoveKind::Ruby, Track::RightCarpet))
             player.stock.remove(Resource::Lira, price(state, Track::RightCarpet));
         if (costs_goods(best)) {
-            const Spending spending = spending_of(state, means, best);
+            const Spending spending = spending_of(state, means_of(state), best);
             state.dice -= as_dice(spending.dice);
             player.stock -= as_tiles(spending.tiles);
         }
@@ -198,11 +179,15 @@ constexpr int pending_worth(const State& state, const Worths& worths) {
 // What the active player's turn still brings.
 constexpr int turn_worth(const State& state, const Worths& worths) {
     const int pending = pending_worth(state, worths);
-    if (state.phase == Phase::Roll || is_income(state)) return pending + weights.turn;
-    const bool in_action = state.phase != Phase::Reroll && state.phase != Phase::Act;
+    if (is_income(state)) return pending + weights.turn;
+    const bool in_action =
+        state.phase != Phase::Roll && state.phase != Phase::Reroll && state.phase != Phase::Act;
     const unsigned done = state.actions_taken + (in_action ? 1U : 0U);
     const unsigned limit = action_limit(state.player(state.active));
-    return pending + (limit > done ? dice_worth(state, worths, limit - done) : 0);
+    const int dice = limit > done ? dice_worth(state, worths, limit - done) : 0;
+    if (state.phase != Phase::Roll) return pending + dice;
+    const unsigned thrown = dice_count(state.player(state.active)) - state.dice.size();
+    return std::max(weights.turn, dice + weights.thrown * static_cast<int>(thrown));
 }
 
 // Tastes
@@ -224,7 +209,9 @@ constexpr int estimate(const State& state, Seat seat, Style style) {
     int rest = 0;
     const Worths worths = worths_of(state, seat);
     if (state.phase == Phase::Over) return rubies + worths.of(player.stock) / 10;
-    if (worths.turns > 0) rest += nearness(state, player) - weights.spare_crystals * std::max(static_cast<int>(player.stock[Resource::Crystal]) - 2, 0);
+    if (worths.turns > 0)
+        rest += nearness(state, player) -
+                weights.spare_crystals * std::max(static_cast<int>(player.stock[Resource::Crystal]) - 2, 0);
     int value = worths.of(player.stock) + weights.turn * worths.turns / 10;
     for (const Tile tile : player.tiles) value += engine_worth(worths, face(tile).kind);
     if (player.rubies[Source::Mosque] == 0) value += devotion(state, player, player.tiles.size());
@@ -250,17 +237,26 @@ constexpr Move best_move(const State& state, Seat seat, Rng& rng, unsigned noise
     return best;
 }
 
+constexpr Move playout_action(const State& state, Seat seat, Rng& rng) {
+    const Worths worths = worths_of(state, seat);
+    std::uint64_t chance = rng.next();
+    Move move = best_action(state, worths, [&chance] {
+                    chance = std::rotr(chance, 5);
+                    return static_cast<int>(chance & 127U);
+                }).move;
+    if (state.options.payment == Payment::Manual) {
+        if (move.kind == MoveKind::Crystal) return Move::of(MoveKind::CrystalByHand);
+        if (move.kind == MoveKind::Brown) return Move::of(MoveKind::BrownByHand);
+    }
+    return move;
+}
+
 // The light policy: what brings most, with some chance.
 constexpr Move playout_move(const State& state, Seat seat, Rng& rng) {
     const auto any = [](const Move&) { return 0; };
     switch (state.phase) {
         case Phase::Reroll: return Move::of(MoveKind::Keep);
-        case Phase::Act: {
-            const Worths worths = worths_of(state, seat);
-            const Means means = means_of(state);
-            return best_move(state, seat, rng, 150,
-                             [&](const Move& move) { return gain_by(state, means, worths, move); });
-        }
+        case Phase::Act: return playout_action(state, seat, rng);
         case Phase::Pick: {
             const Worths worths = worths_of(state, seat);
             return best_move(state, seat, rng, 100,

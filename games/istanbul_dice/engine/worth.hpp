@@ -18,10 +18,11 @@ inline constexpr int ruby_worth = 1000;
 
 struct Weights {
     int rounds_per_ruby = 16;  // in tenths of a round, by what the leader still lacks
-    int turn = 550;            // an average turn
+    int turn = 400;            // an average turn
+    int thrown = 90;           // a die thrown again
     int lira = 800;            // the price of a ruby in lira
-    int good = 170;
-    int brown = 260;
+    int good = 190;
+    int brown = 346;
     int crystal = 140;
     int card = 300;       // one card die
     int more_cards = 80;  // each further one
@@ -29,17 +30,17 @@ struct Weights {
     int extra_action = 150;
     int card_income = 200;
     int good_income = 110;
-    int engine = 100;    // percent of what tiles bring
-    int die = 20;        // a die spent while actions are left
-    int devotion = 100;  // percent of the way to the mosque's ruby
-    int use_base = 60;  // percent of goods that are used in time
-    int use_turn = 20;  // and more for each turn to come
-    int near_0 = 0;     // a ruby can be paid by goods tiles alone
-    int near_1 = 0;     // but for one good
-    int near_2 = 0;     // but for two
-    int dear = 0;       // percent: goods of tracks whose price has risen
-    int spare_crystals = 0;  // lost from each crystal beyond two
-    int tie = 10;            // a lira at the end
+    int engine = 60;          // percent of what tiles bring
+    int die = 20;             // a die spent while actions are left
+    int devotion = 100;       // percent of the way to the mosque's ruby
+    int use_base = 40;        // percent of goods that are used in time
+    int use_turn = 20;        // and more for each turn to come
+    int near_0 = 40;          // a ruby can be paid by goods tiles alone
+    int near_1 = 40;          // but for one good
+    int near_2 = 14;          // but for two
+    int dear = 4;             // percent: goods of tracks whose price has risen
+    int spare_crystals = 40;  // lost from each crystal beyond two
+    int tie = 10;             // a lira at the end
 };
 inline constexpr Weights weights{};
 
@@ -92,7 +93,9 @@ struct Worths {
 };
 
 constexpr Worths worths_of(const State& state, Seat seat) {
-    Worths worths{turns_left(state, seat), {weights.tie, 2 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie}};  // I-9.3
+    Worths worths{turns_left(state, seat),
+                  {weights.tie, 2 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie,
+                   3 * weights.tie, 3 * weights.tie}};  // I-9.3
     if (worths.turns == 0) return worths;
     const int use = std::min(100, weights.use_base + weights.use_turn * worths.turns / 10);
     const auto right = static_cast<int>(std::min(price(state, Track::RightCarpet), 24U));
@@ -113,11 +116,13 @@ constexpr int lacking_goods(const State& state, const Player& player) {
     int best = 99;
     int distinct = 0;
     for (const Good colour : colours) {
-        best = std::min(best, static_cast<int>(price(state, Track(colour))) - static_cast<int>(goods[colour]));
+        best =
+            std::min(best, static_cast<int>(price(state, Track(colour))) - static_cast<int>(goods[colour]));
         distinct += goods[colour] > 0 ? 1 : 0;
     }
     const auto brown = static_cast<int>(goods[Good::Brown]);
-    const int left = std::max(4 - distinct, 4 + static_cast<int>(price(state, Track::LeftCarpet)) - static_cast<int>(goods.size()) + brown);
+    const int left = std::max(4 - distinct, 4 + static_cast<int>(price(state, Track::LeftCarpet)) -
+                                                static_cast<int>(goods.size()) + brown);
     return std::min(best, left) - brown;
 }
 constexpr int nearness(const State& state, const Player& player) {
@@ -157,6 +162,11 @@ constexpr int devotion_gain(const State& state, const Player& player) {
 
 constexpr int tile_worth(const State& state, const Player& player, const Worths& worths, Tile tile) {
     return engine_worth(worths, face(tile).kind) + devotion_gain(state, player);
+}
+
+// What so many card dice bring; nothing when only rubies count.
+constexpr int cards_worth(const Worths& worths, unsigned dice) {
+    return worths.turns == 0 ? weights.tie : weights.card + static_cast<int>(dice - 1) * weights.more_cards;
 }
 
 // What a card brings the active player.
