@@ -127,7 +127,7 @@ constexpr Choice best_action(const State& state, const Worths& worths, Jitter&& 
     std::array<int, colours.size() + 1> tile_costs{};
     for (const Good colour : colours) tile_costs[static_cast<std::size_t>(colour)] = costs.of(colour, 3);
     tile_costs.back() = costs.of_each();
-    const int devoted = devotion_gain(state, player);
+    const int devoted = devotion_gain(state, player, worths);
     for (const Tile tile : state.display) {
         if (tile == no_tile) continue;
         const TileFace& shown = face(tile);

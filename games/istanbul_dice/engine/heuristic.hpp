@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "base/rng.hpp"
+#include "games/istanbul_dice/engine/actions.hpp"
 #include "games/istanbul_dice/engine/best_action.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 #include "games/istanbul_dice/engine/worth.hpp"
@@ -18,13 +19,12 @@ namespace serai::istanbul_dice {
 enum class Style : std::uint8_t { Plain, Pilgrim, Merchant };
 constexpr Words<3> words(Style) { return {"style", {"plain", "pilgrim", "merchant"}}; }
 
+// Candidates
+
 // Nine dice can be thrown again in hundreds of ways; a player thinks in faces: keep; throw all dice of one
 // face again; all but those of one face; all.
 template <typename Visitor>
-constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit) {
-    if (state.phase != Phase::Reroll) return for_each_move(state, seat, visit);
-    visit(Move::of(MoveKind::Keep));
-    if (state.player(seat).stock[Resource::Crystal] == 0) return;
+constexpr void for_each_reroll_candidate(const State& state, Visitor&& visit) {
     unsigned faces = 0;
     for (std::size_t i = 0; i < face_count; ++i) faces += state.dice[Face(i)] > 0 ? 1U : 0U;
     for (std::size_t i = 0; i < face_count && faces > 1; ++i) {
@@ -35,6 +35,32 @@ constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit
         if (faces > 2) visit(Move::reroll(state.dice - one));  // of two faces, the rest is the other one
     }
     visit(Move::reroll(state.dice));
+}
+
+// Two tiles of one colour, or of two colours that are lacking.
+constexpr bool is_wanted_quad(const Resources& stock, const Goods& goods) {
+    if (colours_in(goods).size() == 1) return true;
+    return intersection(as_tiles(goods), stock).is_empty();
+}
+
+// No pass while an action costs nothing.
+template <typename Visitor>
+constexpr void for_each_action_candidate(const State& state, const Player& player, Visitor&& visit) {
+    const bool is_free = state.dice[Face::Lira] > 0 || !colours_in(goods_among(state.dice), 2).is_empty();
+    for_each_action(state, [&](const Move& move) {
+        if (move.kind == MoveKind::Pass && is_free) return;
+        if (move.kind == MoveKind::Quad && !is_wanted_quad(player.stock, move.goods())) return;
+        visit(move);
+    });
+}
+
+template <typename Visitor>
+constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit) {
+    const Player& player = state.player(seat);
+    if (state.phase == Phase::Act) return for_each_action_candidate(state, player, visit);
+    if (state.phase != Phase::Reroll) return for_each_move(state, seat, visit);
+    visit(Move::of(MoveKind::Keep));
+    if (player.stock[Resource::Crystal] > 0) for_each_reroll_candidate(state, visit);
 }
 
 // An action
@@ -68,40 +94,12 @@ constexpr Spending spending_of(const State& state, const Means& means, const Mov
     return cheapest(goods_for(state, move), means);
 }
 
-// What the active player has of an action, without its goods.
-constexpr int prize_of(const State& state, const Worths& worths, const Move& move) {
-    const Player& player = state.player(state.active);
-    switch (move.kind) {
-        case MoveKind::Pair: return worths[move.colour()];
-        case MoveKind::Crystal:
-        case MoveKind::CrystalByHand: return worths[Resource::Crystal];
-        case MoveKind::Brown:
-        case MoveKind::BrownByHand: return worths[Resource::Brown];
-        case MoveKind::Quad: return worths.of(move.goods());
-        case MoveKind::Mosque: return tile_worth(state, player, worths, move.tile());
-        case MoveKind::Ruby:
-            if (move.track() == Track::RightCarpet)
-                return ruby_worth - static_cast<int>(price(state, move.track())) * worths[Resource::Lira];
-            return ruby_worth;
-        case MoveKind::Lira: return lira_gain(state, worths);
-        case MoveKind::Bazaar: return cards_worth(worths, move.number);
-        case MoveKind::Nothing:
-        case MoveKind::Keep:
-        case MoveKind::Reroll:
-        case MoveKind::Pass:
-        case MoveKind::Extra:
-        case MoveKind::Pay:
-        case MoveKind::Pick:
-        case MoveKind::Accept:
-        case MoveKind::Decline:
-        case MoveKind::TakeRuby:
-        case MoveKind::TakeGoods:
-        case MoveKind::GiveTile:
-        case MoveKind::TakeTile:
-        case MoveKind::TakeResource:
-        case MoveKind::TakeLira: return 0;
-    }
-    return 0;
+// What is being bought is worth.
+constexpr int prize_worth(const State& state, const Worths& worths, const Move& move) {
+    if (move.kind == MoveKind::Ruby) return ruby_worth;
+    if (move.kind == MoveKind::Mosque)
+        return tile_worth(state, state.player(state.active), worths, move.tile());
+    return worths.of(gain_of(move.kind, move));
 }
 
 constexpr bool costs_goods(const Move& move) {
@@ -150,7 +148,7 @@ constexpr int pending_worth(const State& state, const Worths& worths) {
     switch (state.phase) {
         case Phase::Pay: {
             const unsigned rest = cost_of(state, state.buying).size() - state.paid.size();
-            return prize_of(state, worths, state.buying) - static_cast<int>(rest) * worths[Good::Red];
+            return prize_worth(state, worths, state.buying) - static_cast<int>(rest) * worths[Good::Red];
         }
         case Phase::Reveal: return weights.card;
         case Phase::Pick: {
@@ -190,36 +188,42 @@ constexpr int turn_worth(const State& state, const Worths& worths) {
     return std::max(weights.turn, dice + weights.thrown * static_cast<int>(thrown));
 }
 
-// Tastes
-
+// In hundredths of a ruby, at the end too.
 constexpr int taste(const Player& player, Style style) {
+    const auto tiles = static_cast<int>(player.tiles.size());
     switch (style) {
         case Style::Plain: return 0;
-        case Style::Pilgrim: return static_cast<int>(20 * player.tiles.size());
-        case Style::Merchant: return -static_cast<int>(20 * player.tiles.size());
+        case Style::Pilgrim: return 20 * tiles;
+        case Style::Merchant: return 25 * static_cast<int>(player.rubies[Source::RightCarpet]) - 5 * tiles;
     }
     return 0;
 }
 
-// In hundredths of a ruby: rubies, stock, what the tiles will bring, the turn that goes on and those to come.
-constexpr int estimate(const State& state, Seat seat, Style style) {
-    const Player& player = state.player(seat);
-    const int rubies = static_cast<int>(100 * player.rubies.size()) + taste(player, style);
-    if (state.phase == Phase::Setup || state.phase == Phase::Start) return rubies;
-    int rest = 0;
-    const Worths worths = worths_of(state, seat);
-    if (state.phase == Phase::Over) return rubies + worths.of(player.stock) / 10;
-    if (worths.turns > 0)
-        rest += nearness(state, player) -
-                weights.spare_crystals * std::max(static_cast<int>(player.stock[Resource::Crystal]) - 2, 0);
-    int value = worths.of(player.stock) + weights.turn * worths.turns / 10;
+// What a seat has beside its rubies, and will get: stock, tiles, turns to come.
+constexpr int means_worth(const State& state, const Player& player, const Worths& worths) {
+    int value = worths.of(player.stock);
+    if (worths.turns == 0) return value;
+    value += nearness(state, player) + weights.turn * worths.turns / 10;
+    constexpr unsigned useful_crystals = 2;
+    if (const unsigned crystals = player.stock[Resource::Crystal]; crystals > useful_crystals)
+        value -= weights.spare_crystals * static_cast<int>(crystals - useful_crystals);
     for (const Tile tile : player.tiles) value += engine_worth(worths, face(tile).kind);
     if (player.rubies[Source::Mosque] == 0) value += devotion(state, player, player.tiles.size());
+    return value;
+}
+
+// What a seat can expect to score, in hundredths of a ruby.
+constexpr int estimate(const State& state, Seat seat, Style style) {
+    const Player& player = state.player(seat);
+    const int owned = static_cast<int>(100 * player.rubies.size()) + taste(player, style);
+    if (state.phase == Phase::Setup || state.phase == Phase::Start) return owned;
+    const Worths worths = worths_of(state, seat);
+    if (state.phase == Phase::Over) return owned + std::min(worths.of(player.stock) / 10, 49);  // I-9.3
+    int value = means_worth(state, player, worths);
     if (seat == state.active) value += turn_worth(state, worths);
-    if (state.phase == Phase::Trade || state.phase == Phase::Choose) {
-        if (seat == state.actor) value += share_worth(state, seat, worths, state.card);
-    }
-    return rubies + (rest + value) / 10;
+    const bool is_asked = state.phase == Phase::Trade || state.phase == Phase::Choose;
+    if (is_asked && seat == state.actor) value += share_worth(state, seat, worths, state.card);
+    return owned + value / 10;
 }
 
 // Playouts

@@ -20,11 +20,11 @@ struct Weights {
     int rounds_per_ruby = 16;  // in tenths of a round, by what the leader still lacks
     int turn = 400;            // an average turn
     int thrown = 90;           // a die thrown again
-    int lira = 800;            // the price of a ruby in lira
-    int good = 190;
+    int lira = 760;            // the price of a ruby in lira
+    int good = 240;
     int brown = 346;
     int crystal = 140;
-    int card = 300;       // one card die
+    int card = 210;       // one card die
     int more_cards = 80;  // each further one
     int extra_die = 150;  // a turn, as all tiles
     int extra_action = 150;
@@ -92,42 +92,45 @@ struct Worths {
     [[nodiscard]] constexpr int of(const Goods& goods) const { return of(as_tiles(goods)); }
 };
 
+// Without another turn only the tie-break counts (I-9.3).
 constexpr Worths worths_of(const State& state, Seat seat) {
-    Worths worths{turns_left(state, seat),
-                  {weights.tie, 2 * weights.tie, 3 * weights.tie, 3 * weights.tie, 3 * weights.tie,
-                   3 * weights.tie, 3 * weights.tie}};  // I-9.3
-    if (worths.turns == 0) return worths;
+    Worths worths{turns_left(state, seat), {}};
     const int use = std::min(100, weights.use_base + weights.use_turn * worths.turns / 10);
-    const auto right = static_cast<int>(std::min(price(state, Track::RightCarpet), 24U));
-    worths.one[0] = weights.lira * use / (100 * right);
-    worths.one[1] = weights.crystal * use / 100;
+    const auto set = [&worths, use](Resource resource, int value, unsigned tied) {
+        worths.one[static_cast<std::size_t>(resource)] =
+            worths.turns == 0 ? weights.tie * static_cast<int>(tied) : value * use / 100;
+    };
+    constexpr unsigned dearest_lira = 24;
+    constexpr unsigned dearest_goods = 9;
+    const auto lira = static_cast<int>(std::min(price(state, Track::RightCarpet), dearest_lira));
+    set(Resource::Lira, weights.lira / lira, 1);
+    set(Resource::Crystal, weights.crystal, crystal_value);
     for (const Good colour : colours) {
-        const auto dear = static_cast<int>(std::min(price(state, Track(colour)), 9U) - 4);
-        worths.one[static_cast<std::size_t>(tile_of(colour))] =
-            weights.good * (100 - weights.dear * dear) * use / 10000;
+        const auto goods = static_cast<int>(std::min(price(state, Track(colour)), dearest_goods));
+        set(tile_of(colour), weights.good * (100 - weights.dear * (goods - 4)) / 100, tile_value);
     }
-    worths.one[6] = weights.brown * use / 100;
+    set(Resource::Brown, weights.brown, tile_value);
     return worths;
 }
 
-// Goods that lack to the nearest ruby.
+// Goods that lack to the nearest ruby for goods.
 constexpr int lacking_goods(const State& state, const Player& player) {
     const Goods goods = goods_among(player.stock);
-    int best = 99;
-    int distinct = 0;
-    for (const Good colour : colours) {
-        best =
-            std::min(best, static_cast<int>(price(state, Track(colour))) - static_cast<int>(goods[colour]));
-        distinct += goods[colour] > 0 ? 1 : 0;
-    }
     const auto brown = static_cast<int>(goods[Good::Brown]);
-    const int left = std::max(4 - distinct, 4 + static_cast<int>(price(state, Track::LeftCarpet)) -
-                                                static_cast<int>(goods.size()) + brown);
-    return std::min(best, left) - brown;
+    const auto coloured = static_cast<int>(colours_of(goods).size());
+    const auto extras = static_cast<int>(price(state, Track::LeftCarpet));
+    const auto different = static_cast<int>(colours_in(goods).size());
+    int least = std::max(4 - different, 4 + extras - coloured);
+    for (const Good colour : colours) {
+        const auto needed = static_cast<int>(price(state, Track(colour)));
+        least = std::min(least, needed - static_cast<int>(goods[colour]));
+    }
+    return least - brown;
 }
 constexpr int nearness(const State& state, const Player& player) {
     const int lacking = lacking_goods(state, player);
-    return lacking <= 0 ? weights.near_0 : lacking == 1 ? weights.near_1 : lacking == 2 ? weights.near_2 : 0;
+    if (lacking <= 1) return lacking == 1 ? weights.near_1 : weights.near_0;
+    return lacking == 2 ? weights.near_2 : 0;
 }
 
 // What a tile brings in a turn.
@@ -155,13 +158,18 @@ constexpr int devotion(const State& state, const Player& player, unsigned tiles)
     if (tiles >= target) return ruby_worth;
     return ways[target - 4][tiles] * weights.devotion / 100;
 }
-constexpr int devotion_gain(const State& state, const Player& player) {
+// What the next tile adds to it; without another turn only the ruby itself.
+constexpr int devotion_gain(const State& state, const Player& player, const Worths& worths) {
     const unsigned tiles = player.tiles.size();
+    if (worths.turns == 0) {
+        const bool reaches = tiles + 1 == mosque_target(state.options.seats);
+        return reaches && player.rubies[Source::Mosque] == 0 ? ruby_worth : 0;
+    }
     return devotion(state, player, tiles + 1) - devotion(state, player, tiles);
 }
 
 constexpr int tile_worth(const State& state, const Player& player, const Worths& worths, Tile tile) {
-    return engine_worth(worths, face(tile).kind) + devotion_gain(state, player);
+    return engine_worth(worths, face(tile).kind) + devotion_gain(state, player, worths);
 }
 
 // What so many card dice bring; nothing when only rubies count.
