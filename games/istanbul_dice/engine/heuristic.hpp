@@ -193,8 +193,13 @@ constexpr int taste(const Player& player, Style style) {
     const auto tiles = static_cast<int>(player.tiles.size());
     switch (style) {
         case Style::Plain: return 0;
-        case Style::Pilgrim: return 20 * tiles;
-        case Style::Merchant: return 25 * static_cast<int>(player.rubies[Source::RightCarpet]) - 5 * tiles;
+        case Style::Pilgrim: return 25 * tiles;
+        case Style::Merchant: {
+            const auto rubies = static_cast<int>(player.rubies[Source::RightCarpet]);
+            const auto income = static_cast<int>((player.tiles & tiles_of<TileKind::Lira>).size());
+            return 60 * rubies + 4 * static_cast<int>(player.stock[Resource::Lira]) + 40 * income -
+                   20 * tiles;
+        }
     }
     return 0;
 }
