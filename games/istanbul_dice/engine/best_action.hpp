@@ -128,8 +128,10 @@ constexpr Choice best_action(const State& state, const Worths& worths, Jitter&& 
     for (const Good colour : colours) tile_costs[static_cast<std::size_t>(colour)] = costs.of(colour, 3);
     tile_costs.back() = costs.of_each();
     const int devoted = devotion_gain(state, player, worths);
+    TileSet seen;  // equal tiles are offered once (I-R12)
     for (const Tile tile : state.display) {
-        if (tile == no_tile) continue;
+        if (tile == no_tile || seen.has(alike(tile))) continue;
+        seen.insert(alike(tile));
         const TileFace& shown = face(tile);
         const auto number = static_cast<std::size_t>(tile) % colours.size();
         const int cost = tile_costs[shown.kind == TileKind::Die ? colours.size() : number];
