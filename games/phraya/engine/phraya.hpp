@@ -10,6 +10,7 @@
 #include "games/phraya/engine/events.hpp"
 #include "games/phraya/engine/fields.hpp"
 #include "games/phraya/engine/flaw.hpp"
+#include "games/phraya/engine/heuristic.hpp"
 #include "games/phraya/engine/hidden.hpp"
 #include "games/phraya/engine/moves.hpp"
 #include "games/phraya/engine/notation.hpp"
@@ -69,6 +70,12 @@ struct Phraya {
     static constexpr Event mask(const Event& event, Viewer viewer) { return phraya::mask(event, viewer); }
     static constexpr State imagine(const State& state, Viewer viewer, Rng& rng) {
         return phraya::imagine(state, viewer, rng);
+    }
+
+    // For bots (heuristic.hpp)
+    using Style = phraya::Style;
+    static int estimate(const State& state, Seat seat, Style style) {
+        return phraya::estimate(state, seat, style);
     }
 
     static bool is_forced(const State& state, Seat seat);
