@@ -1,11 +1,10 @@
 // Monte-Carlo tree search over information sets. A node is what the seat to act knows: the fingerprint of its
-// own view. Each iteration imagines a world, walks down the nodes, plays the rest of the game by the light
-// policy, and gives every seat on the path its own reward. Chance is drawn anew each time, so what follows
-// different outcomes are different nodes. Because nodes are found by what a seat sees, the tree of the last
-// move is still there for the next one.
+// own view. Each iteration imagines a world, walks down the nodes, plays on by the light policy, and gives
+// every seat on the path its own reward. Chance is drawn anew each time, so what follows different outcomes
+// are different nodes. Because nodes are found by what a seat sees, the tree of the last move is still there
+// for the next one.
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstdint>
@@ -17,6 +16,7 @@
 #include "base/hash.hpp"
 #include "bots/bot.hpp"
 #include "bots/knowledge.hpp"
+#include "bots/reward.hpp"
 
 namespace serai {
 
@@ -27,25 +27,6 @@ struct Budget {
     unsigned threads = 1;
 };
 
-// What the end of a game is worth to a seat, from 0 to 1: mostly the share of the victory, then the place,
-// then the lead.
-inline double reward(const Scores& scores, unsigned seats, Seat seat) {
-    const SeatSet winners = scores.winners(seats);
-    double behind = 0;
-    int best_other = std::numeric_limits<int>::min();
-    for (const Seat other : SeatSet::first(seats)) {
-        if (other == seat) continue;
-        best_other = std::max(best_other, scores.points[index(other)]);
-        if (scores.is_ahead(seat, other))
-            behind += 1;
-        else if (!scores.is_ahead(other, seat))
-            behind += 0.5;
-    }
-    const double share = winners.has(seat) ? 1.0 / winners.size() : 0;
-    const double lead = std::clamp((scores.points[index(seat)] - best_other) / 60.0, -0.5, 0.5) + 0.5;
-    return 0.6 * share + 0.2 * behind / (seats - 1) + 0.2 * lead;
-}
-
 template <Game G>
 class SearchTree {
   public:
@@ -55,6 +36,7 @@ class SearchTree {
     struct Arm {
         Move move;
         std::uint32_t visits = 0;
+        double prior = 0;
         double reward = 0;    // summed
         double share = 0;     // of the victory, summed
         double points = 0;    // final, summed
@@ -62,34 +44,35 @@ class SearchTree {
         double strategy = 0;  // summed probabilities (simultaneous nodes)
     };
     struct Node {
-        std::vector<Arm> arms;
+        std::vector<Arm> arms;  // none before the second visit
         std::uint32_t visits = 0;
         bool is_mixed = false;
     };
 
-    explicit SearchTree(std::uint64_t seed) : rng_(seed) {}
+    SearchTree(Style<G> style, std::uint64_t seed) : style_(style), rng_(seed) {}
 
     void iterate(const View<G>& view) {
+        const Seat viewer = view.viewer().seat();
         State world = G::imagine(reopened<G>(view.shown(), view.viewer()), view.viewer(), rng_);
         path_.clear();
-        bool grown = false;
-        while (!grown && !G::turn(world).is_over()) {
+        for (;;) {
             settle_chance<G>(world, rng_);
-            if (G::turn(world).is_over()) break;
-            // The viewer goes first, so that its own node does not depend on what others have committed.
             const Turn turn = G::turn(world);
-            const Seat seat = turn.has(view.viewer().seat()) ? view.viewer().seat() : turn.seats().lowest();
-            Node& node = node_of(world, seat);
-            grown = node.visits == 0;
-            const std::size_t arm = select(node);
+            if (turn.is_over()) break;
+            // The viewer goes first, so that its own node does not depend on what others have committed.
+            const Seat seat = turn.has(viewer) ? viewer : turn.seats().lowest();
+            Node& node = nodes_[key_of(world, seat)];
+            if (node.visits++ == 0 && !path_.empty()) break;
+            if (node.arms.empty()) grow(node, world, seat);
+            const std::size_t arm = node.is_mixed ? select_mixed(node) : select_best(node);
             path_.push_back({&node, arm, seat});
             G::play(world, seat, node.arms[arm].move, NoEvents{});
         }
         play_out(world);
-        learn(final_scores(world), G::seats(world));
+        learn(rewards<G>(world, viewer, style_));
     }
 
-    // The node of the viewer's decision, after at least one iteration; null if none went there.
+    // The node of the viewer's decision; null if there was no iteration.
     [[nodiscard]] const Node* root(const View<G>& view) {
         const State open = reopened<G>(view.shown(), view.viewer());
         const auto found = nodes_.find(key_of(open, view.viewer().seat()));
@@ -112,28 +95,47 @@ class SearchTree {
         return fingerprint(G::mask(state, Viewer(seat))) + index(seat);
     }
 
-    Node& node_of(const State& world, Seat seat) {
-        Node& node = nodes_[key_of(world, seat)];
-        if (node.arms.empty()) {
-            for_each_candidate<G>(world, seat, [&node](const Move& move) { node.arms.push_back({move}); });
-            node.is_mixed = is_simultaneous<G>(world);
+    // The arms with how promising each looks: what the position after it is worth, beside the best.
+    void grow(Node& node, const State& world, Seat seat) {
+        constexpr double unlikely = decisive_lead<G> / 20.0;  // this far behind the best: a quarter of its prior
+        constexpr double open = 0.25;                         // the part that all arms share alike
+        node.is_mixed = is_simultaneous<G>(world);
+        for_each_candidate<G>(world, seat, [&](const Move& move) { node.arms.push_back({move}); });
+        if (node.is_mixed) return;
+        double best = -std::numeric_limits<double>::max();
+        for (Arm& arm : node.arms) {
+            State after = world;
+            G::play(after, seat, arm.move, NoEvents{});
+            arm.prior = estimate<G>(after, seat, style_);
+            best = std::max(best, arm.prior);
         }
-        return node;
+        double total = 0;
+        for (Arm& arm : node.arms) {
+            const double behind = 1 + (best - arm.prior) / unlikely;
+            total += arm.prior = 1 / (behind * behind);
+        }
+        const auto count = static_cast<double>(node.arms.size());
+        for (Arm& arm : node.arms) arm.prior = (1 - open) * arm.prior / total + open / count;
     }
 
-    std::size_t select(Node& node) { return node.is_mixed ? select_mixed(node) : select_best(node); }
-
-    // Upper confidence bounds; untried arms first, in a random order.
-    std::size_t select_best(const Node& node) {
+    // Upper confidence bounds, weighed by the priors; an untried arm counts as a little worse than the node.
+    static std::size_t select_best(const Node& node) {
         constexpr double exploration = 0.7;
-        const double log_visits = std::log(static_cast<double>(node.visits) + 1);
+        constexpr double untried = 0.05;
+        double sum = 0;
+        double visits = 0;
+        for (const Arm& arm : node.arms) {
+            sum += arm.reward;
+            visits += arm.visits;
+        }
+        const double mean = visits > 0 ? sum / visits : 0.5;
+        const double scale = exploration * std::sqrt(visits + 1);
         std::size_t best = 0;
         double best_value = -1;
         for (std::size_t i = 0; i < node.arms.size(); ++i) {
             const Arm& arm = node.arms[i];
-            const double value =
-                arm.visits == 0 ? 1000.0 + rng_.below(1000)
-                                : arm.reward / arm.visits + exploration * std::sqrt(log_visits / arm.visits);
+            const double known = arm.visits > 0 ? arm.reward / arm.visits : mean - untried;
+            const double value = known + scale * arm.prior / (1 + arm.visits);
             if (value <= best_value) continue;
             best_value = value;
             best = i;
@@ -171,28 +173,14 @@ class SearchTree {
         }
     }
 
-    // The scores of a finished game; of an unfinished one what the positions are worth.
-    static Scores final_scores(const State& world) {
-        if (G::turn(world).is_over()) return G::scores(world);
-        Scores expected;
-        for (const Seat seat : SeatSet::first(G::seats(world))) {
-            expected.points[index(seat)] = (estimate<G>(world, seat, Style<G>{}) + 50) / 100;
-        }
-        return expected;
-    }
-
-    void learn(const Scores& scores, unsigned seats) {
-        const SeatSet winners = scores.winners(seats);
-        std::array<double, max_seats> rewards{};
-        for (const Seat seat : SeatSet::first(seats)) rewards[index(seat)] = reward(scores, seats, seat);
+    void learn(const Rewards& rewards) {
         for (const auto& [node, chosen, seat] : path_) {
             Arm& arm = node->arms[chosen];
-            const double gained = rewards[index(seat)];
-            ++node->visits;
+            const double gained = rewards.value[index(seat)];
             ++arm.visits;
             arm.reward += gained;
-            arm.share += winners.has(seat) ? 1.0 / winners.size() : 0;
-            arm.points += scores.points[index(seat)];
+            arm.share += rewards.share[index(seat)];
+            arm.points += rewards.points[index(seat)];
             if (!node->is_mixed) continue;
             for (Arm& other : node->arms) {
                 if (other.visits > 0) other.regret += other.reward / other.visits - gained;
@@ -200,6 +188,7 @@ class SearchTree {
         }
     }
 
+    Style<G> style_;
     Rng rng_;
     std::unordered_map<std::uint64_t, Node> nodes_;
     std::vector<Step> path_;
@@ -210,8 +199,8 @@ class SearchBot {
   public:
     using Move = typename G::Move;
 
-    explicit SearchBot(Budget budget, std::uint64_t seed = 1) : budget_(budget) {
-        for (unsigned i = 0; i < std::max(budget.threads, 1U); ++i) trees_.emplace_back(seed * 1000 + i);
+    explicit SearchBot(Budget budget, Style<G> style = {}, std::uint64_t seed = 1) : budget_(budget) {
+        for (unsigned i = 0; i < std::max(budget.threads, 1U); ++i) trees_.emplace_back(style, seed * 1000 + i);
     }
 
     Move choose(const View<G>& view, Rng& rng) {
