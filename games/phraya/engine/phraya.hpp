@@ -14,6 +14,7 @@
 #include "games/phraya/engine/hidden.hpp"
 #include "games/phraya/engine/moves.hpp"
 #include "games/phraya/engine/notation.hpp"
+#include "games/phraya/engine/policy.hpp"
 #include "games/phraya/engine/rules.hpp"
 #include "games/phraya/engine/scoring.hpp"
 #include "games/phraya/engine/state.hpp"
@@ -72,10 +73,18 @@ struct Phraya {
         return phraya::imagine(state, viewer, rng);
     }
 
-    // For bots (heuristic.hpp)
+    // For bots (heuristic.hpp, policy.hpp)
     using Style = phraya::Style;
+    static constexpr unsigned playout_decisions = 20;
+    static constexpr int decisive_lead = 3000;
     static int estimate(const State& state, Seat seat, Style style) {
         return phraya::estimate(state, seat, style);
+    }
+    static Move playout_move(const State& state, Seat seat, Rng& rng) {
+        return phraya::playout_move(state, seat, rng);
+    }
+    static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
+        phraya::for_each_candidate(state, seat, visit);
     }
 
     static bool is_forced(const State& state, Seat seat);
