@@ -17,10 +17,10 @@ namespace serai::phraya {
 enum class Style : std::uint8_t { Plain, Settler, Merchant, Pilgrim };
 constexpr Words<4> words(Style) { return {"style", {"plain", "settler", "merchant", "pilgrim"}}; }
 
-namespace detail {
+namespace outlook {
 
 // Discs and markers that are still missing until two conditions of the end hold, 0 … 10 (P-8.1).
-constexpr unsigned steps_to_end(const State& state) {
+inline unsigned steps_to_end(const State& state) {
     const Progress tithe = royal_tithe(state);
     const Progress dominance = market_dominance(state);
     const TempleSet taken = temple_discs(state);
@@ -41,8 +41,8 @@ struct Rates {
     int favour;
     int card;  // in hand, not on the pile
 };
-constexpr Rates rates(const State& state) {
-    const int time = static_cast<int>(10 * steps_to_end(state));
+inline Rates rates(const State& state) {
+    const int time = std::min(100, 10 * static_cast<int>(steps_to_end(state)));
     return {.time = time,
             .coin = 20 + 30 * time / 100,
             .flower = 5 + 85 * time / 100,
@@ -51,7 +51,7 @@ constexpr Rates rates(const State& state) {
 }
 
 // A good on the boat: between its price of the moment and what it usually costs.
-constexpr int worth(const State& state, const Rates& rates, Good good) {
+inline int worth(const State& state, const Rates& rates, Good good) {
     constexpr std::size_t usual = 3;
     const auto now = static_cast<int>(price(state, good));
     return (now * 20 * (100 - rates.time) +
@@ -59,11 +59,16 @@ constexpr int worth(const State& state, const Rates& rates, Good good) {
            100;
 }
 
+// What lies about in plenty is worth only what it brings at the end.
+constexpr int hoard(int amount, int useful, int rate, int rest) {
+    return std::min(amount, useful) * rate + std::max(0, amount - useful) * rest;
+}
+
 using Counts = std::array<unsigned, max_players>;
 
 // What a majority is worth to a seat: as it stands, and, the more time there is, by weights that grow with
 // the counts. `open` stands for pieces that are still to come.
-constexpr int majority_value(const Counts& counts, std::size_t seat, Majority prize, int time) {
+inline int majority_value(const Counts& counts, std::size_t seat, Majority prize, int time) {
     constexpr std::array<int, 13> weights{0, 3, 9, 22, 45, 80, 120, 160, 200, 240, 280, 320, 360};
     const unsigned own = counts[seat];
     if (own == 0) return 0;
@@ -100,16 +105,16 @@ struct Prospect {
     int more;
 };
 
-constexpr Prospect prospect(Counts counts, std::size_t seat, Majority prize, int time) {
+inline Prospect prospect(Counts counts, std::size_t seat, Majority prize, int time) {
     const int value = majority_value(counts, seat, prize, time);
     ++counts[seat];
     return {value, majority_value(counts, seat, prize, time) - value};
 }
 
-constexpr CardSet market_cards_of(const Player& player) { return (player.hand | player.pile) & market_cards; }
+inline CardSet market_cards_of(const Player& player) { return (player.hand | player.pile) & market_cards; }
 inline constexpr std::array<Card, goods.size()> branch_offices{Card::M11, Card::M12, Card::M13, Card::M14};
 
-constexpr Prospect stall_prospect(const State& state, Seat seat, Good good, int time) {
+inline Prospect stall_prospect(const State& state, Seat seat, Good good, int time) {
     const SlotSet slots = slots_of(state.board, stall_of(good));
     const Card office = branch_offices[at(good)];
     Counts counts{};
@@ -121,7 +126,7 @@ constexpr Prospect stall_prospect(const State& state, Seat seat, Good good, int 
     return prospect(counts, index(seat), stall_majority[at(good)], time);
 }
 
-constexpr Prospect temple_prospect(const State& state, Seat seat, std::size_t section, int time) {
+inline Prospect temple_prospect(const State& state, Seat seat, std::size_t section, int time) {
     Counts counts{};
     for (const Seat each : state.seats())
         counts[index(each)] = (state.player(each).temple & temple_section_fields[section]).size();
@@ -133,31 +138,31 @@ constexpr Prospect temple_prospect(const State& state, Seat seat, std::size_t se
     return result;
 }
 
-constexpr Prospect king_prospect(const State& state, Seat seat, int time) {
+inline Prospect king_prospect(const State& state, Seat seat, int time) {
     Counts counts{};
     for (const Seat each : state.seats()) counts[index(each)] = state.player(each).king.size();
     return prospect(counts, index(seat), king_majority, time);
 }
 
 // P-9.6: whole sets, and, while there is time, rows that wait for the others.
-constexpr int set_value(const Player& player, int time) {
+inline int set_value(const Player& player, int time) {
     std::array<unsigned, king_rows> rows{};
     for (std::size_t i = 0; i < king_rows; ++i) rows[i] = (player.king & king_row_fields[i]).size();
     const unsigned sets = std::min({rows[0], rows[1], rows[2]});
     int begun = 0;
     for (const unsigned row : rows) begun += row > sets ? 1 : 0;
-    constexpr std::array<int, king_rows> promise{0, 100, 300};
+    const std::array<int, king_rows> promise{0, 100, 300};
     return static_cast<int>(100 * set_points * sets) + promise[static_cast<std::size_t>(begun)] * time / 100;
 }
 
-constexpr unsigned final_coins(const State& state, const Player& player) {
+inline unsigned final_coins(const State& state, const Player& player) {
     unsigned coins = player.coins;
     for (const Good good : goods) coins += player.goods[good] * price(state, good);
     return coins;
 }
 
 // P-9.7: the bonus of a card as it stands, and what it will grow by.
-constexpr int bonus_value(const State& state, const Player& player, const CardFace& card, int time) {
+inline int bonus_value(const State& state, const Player& player, const CardFace& card, int time) {
     const auto grown = [&](unsigned count, int growth) {
         return card.points * (100 * static_cast<int>(count) + growth * time / 100);
     };
@@ -178,8 +183,8 @@ constexpr int bonus_value(const State& state, const Player& player, const CardFa
 }
 
 // The order that is nearest to being filled: the square of what is aboard, of what it pays above the goods.
-constexpr int order_prospect(const State& state, const Player& player, const Rates& rates,
-                             const std::array<int, goods.size()>& worths) {
+inline int order_prospect(const State& state, const Player& player, const Rates& rates,
+                          const std::array<int, goods.size()>& worths) {
     int best = 0;
     for (const Order order : state.restaurants) {
         if (order == Order::None) continue;
@@ -195,13 +200,13 @@ constexpr int order_prospect(const State& state, const Player& player, const Rat
         }
         best = std::max(best, profit * held * held / (all * all));
     }
-    return best * rates.time / 200;
+    return best * 50 / 100 * rates.time / 100;
 }
 
 // What can be gained by one action at each stall and by a tribute.
 class Opportunities {
   public:
-    constexpr Opportunities(const State& state, Seat seat, const Rates& rates)
+    Opportunities(const State& state, Seat seat, const Rates& rates)
         : state_(state), player_(state.player(seat)), seat_(seat), rates_(rates) {}
 
     Prospect king{};
@@ -209,7 +214,7 @@ class Opportunities {
     std::array<Prospect, temple_sections> temple{};
     std::array<int, goods.size()> worths{};
 
-    constexpr void prepare() {
+    void prepare() {
         for (const Good good : goods) gains_[at(good)] = trade(good);
         gains_[at(StallKind::Temple)] = offering();
         gains_[at(StallKind::Scribe)] = card();
@@ -219,10 +224,10 @@ class Opportunities {
     }
 
     // Here and now: what is not done yet this turn.
-    [[nodiscard]] constexpr int here(DeedSet deeds) const { return at_section(player_.boat, deeds); }
+    [[nodiscard]] int here(DeedSet deeds) const { return at_section(player_.boat, deeds); }
 
     // The best section within reach.
-    [[nodiscard]] constexpr int within_reach() const {
+    [[nodiscard]] int within_reach() const {
         int best = 0;
         for (const Section section : move_choices(state_, player_))
             best = std::max(best, at_section(section, {}));
@@ -230,7 +235,7 @@ class Opportunities {
     }
 
   private:
-    [[nodiscard]] constexpr int at_section(Section section, DeedSet deeds) const {
+    [[nodiscard]] int at_section(Section section, DeedSet deeds) const {
         int value = 0;
         const Slot first = first_slot(section);
         for (const Slot slot : {first, Slot(at(first) + 1)}) {
@@ -240,12 +245,12 @@ class Opportunities {
         return value;
     }
 
-    [[nodiscard]] constexpr int gain_at(Slot slot) const {
+    [[nodiscard]] int gain_at(Slot slot) const {
         const StallKind kind = stall_at(state_.board, slot);
         return kind == StallKind::Restaurant ? delivery(restaurant_at(state_, slot)) : gains_[at(kind)];
     }
 
-    [[nodiscard]] constexpr int trade(Good good) const {
+    [[nodiscard]] int trade(Good good) const {
         const int buying = worths[at(good)] - static_cast<int>(buying_price(state_, good)) * rates_.coin;
         const int selling = static_cast<int>(price(state_, good)) * rates_.coin - worths[at(good)];
         const auto room = static_cast<int>(most_buyable(state_, player_, good, Payment::Coins));
@@ -253,7 +258,7 @@ class Opportunities {
             {0, buying * room + (room > 0 ? 30 : 0), selling * static_cast<int>(player_.goods[good])});
     }
 
-    [[nodiscard]] constexpr int delivery(Order order) const {
+    [[nodiscard]] int delivery(Order order) const {
         if (order == Order::None) return 0;
         const Goods due = goods_due(state_, order);
         if (!player_.goods.has_all(due)) return 0;
@@ -262,7 +267,7 @@ class Opportunities {
         return std::max(0, value);
     }
 
-    [[nodiscard]] constexpr int offering() const {
+    [[nodiscard]] int offering() const {
         if (discs(player_) == 0) return 0;
         const TempleSet taken = temple_discs(state_);
         int best = 0;
@@ -281,22 +286,23 @@ class Opportunities {
         return best;
     }
 
-    [[nodiscard]] constexpr int card() const {
+    [[nodiscard]] int card() const {
         const bool can = state_.display[0] != Card::None && (player_.coins >= place_prices[0].coins ||
                                                              player_.flowers >= place_prices[0].flowers);
-        return can ? 2 * rates_.time : 0;
+        return can ? 200 * rates_.time / 100 : 0;
     }
 
-    [[nodiscard]] constexpr int marker() const {
+    [[nodiscard]] int marker() const {
         if (markers(state_, player_) == 0 || player_.coins < marker_cost(state_)) return 0;
         int best = 0;
         for (const Prospect& each : stalls) best = std::max(best, each.more);
-        return std::max(0, best + rates_.time - static_cast<int>(marker_cost(state_)) * rates_.coin);
+        return std::max(0,
+                        best + 100 * rates_.time / 100 - static_cast<int>(marker_cost(state_)) * rates_.coin);
     }
 
-    [[nodiscard]] constexpr int shop() const { return player_.coins >= 4 ? rates_.time / 2 : 0; }
+    [[nodiscard]] int shop() const { return player_.coins >= 4 ? rates_.time * 50 / 100 : 0; }
 
-    [[nodiscard]] constexpr int tribute() const {
+    [[nodiscard]] int tribute() const {
         if (discs(player_) == 0) return 0;
         int least = 10'000;
         for (const KingField field : KingSet::first(king_field_count) - king_discs(state_)) {
@@ -306,7 +312,7 @@ class Opportunities {
             for (const Good good : goods) cost += static_cast<int>(price.goods[good]) * worths[at(good)];
             least = std::min(least, cost);
         }
-        return std::max(0, king.more + rates_.favour + rates_.time - least);
+        return std::max(0, king.more + rates_.favour + 100 * rates_.time / 100 - least);
     }
 
     const State& state_;
@@ -317,8 +323,18 @@ class Opportunities {
     int tribute_ = 0;
 };
 
+// The best blessing that a card can bring.
+inline int blessing_prospect(const State& state, const Player& player, const Effect& effect,
+                             const Rates& rates) {
+    const int gift = effect.amount * (effect.gift == Gift::Coins ? rates.coin : rates.flower);
+    int best = 0;
+    for (const Crossing crossing : phraya::barge_ends(state.barge, effect.least))
+        best = std::max(best, static_cast<int>((player.stalls & slots_around[at(crossing)]).size()));
+    return best * gift + 0;
+}
+
 // What the card in play will still give, apart from what is asked just now.
-constexpr int pending_value(const State& state, const Player& player, const Rates& rates) {
+inline int pending_value(const State& state, const Player& player, const Rates& rates) {
     int value = 0;
     const bool is_asked = state.phase >= Phase::MoveWholesaler && state.phase <= Phase::Refresh;
     if (!is_asked) return 0;
@@ -329,7 +345,7 @@ constexpr int pending_value(const State& state, const Player& player, const Rate
             case EffectKind::Coins: value += effect.amount * rates.coin; break;
             case EffectKind::Flowers: value += effect.amount * rates.flower; break;
             case EffectKind::Wholesaler: value += state.phase == Phase::MoveWholesaler ? 60 : 30; break;
-            case EffectKind::Barge: value += 60; break;
+            case EffectKind::Barge: value += blessing_prospect(state, player, effect, rates); break;
             case EffectKind::ExtraMove: value += 60; break;
             case EffectKind::GoodsToFlowers: value += 20; break;
             case EffectKind::FlowersToCoins: value += 20; break;
@@ -342,7 +358,7 @@ constexpr int pending_value(const State& state, const Player& player, const Rate
     return value;
 }
 
-constexpr int taste(const Player& player, Style style) {
+inline int taste(const Player& player, Style style) {
     switch (style) {
         case Style::Plain: return 0;
         case Style::Settler: return 300 * static_cast<int>(player.stalls.size());
@@ -354,24 +370,19 @@ constexpr int taste(const Player& player, Style style) {
 }
 
 // The actor may still act this turn.
-constexpr bool is_resting(const State& state) { return state.card == rest_card; }
-constexpr bool has_moved(const State& state) {
+inline bool is_resting(const State& state) { return state.card == rest_card; }
+inline bool has_moved(const State& state) {
     return state.card != Card::None && !is_resting(state) &&
            (state.phase == Phase::Act || is_chance(state.phase));
 }
 
-}  // namespace detail
-
-// What a seat can expect to score, in hundredths of a point.
-inline int estimate(const State& state, Seat seat, Style style) {
-    using namespace detail;
+// The sum of what a seat has and of what it can do.
+inline int position_value(const State& state, Seat seat, Style style, const Rates& rate) {
     const Player& player = state.player(seat);
-    if (state.phase == Phase::Over) return 100 * scores(state).points[index(seat)] + taste(player, style);
-    if (!is_laid(state.board)) return 0;
-    const Rates rate = rates(state);
     Opportunities chances(state, seat, rate);
     int value = taste(player, style);
-    value += player.coins * rate.coin + player.flowers * rate.flower + player.favours * rate.favour;
+    value += hoard(player.coins, 30, rate.coin, 20) + hoard(player.flowers, 12, rate.flower, 5);
+    value += player.favours * rate.favour;
     for (const Good good : goods) {
         chances.worths[at(good)] = worth(state, rate, good);
         value += static_cast<int>(player.goods[good]) * chances.worths[at(good)];
@@ -394,12 +405,30 @@ inline int estimate(const State& state, Seat seat, Style style) {
     value +=
         static_cast<int>(player.rowers * 100 + player.baskets.size() * 150 + player.stalls.size() * 100) *
         rate.time / 100;
-    if (seat != state.actor || player.boat == no_section) return value;
-    value += pending_value(state, player, rate);
-    if (is_resting(state) || state.phase == Phase::PlaceStall || state.phase == Phase::PlaceBoat)
-        return value;
+    if (player.boat == no_section) return value;
     chances.prepare();
-    return value + (has_moved(state) ? chances.here(state.deeds) : chances.within_reach());
+    const int next = 50 * chances.within_reach() / 100;
+    const bool is_acting = seat == state.actor && !is_resting(state);
+    if (seat == state.actor) value += pending_value(state, player, rate);
+    if (!is_acting) return value + next;
+    return value +
+           (has_moved(state) ? chances.here(state.deeds) + next : 100 * chances.within_reach() / 100 + 60);
+}
+
+}  // namespace outlook
+
+// What a seat can expect to score, in hundredths of a point. The more time is left, the less is decided: the
+// value is drawn towards an average score, so that who leads wants the end to come and who is behind does
+// not.
+inline int estimate(const State& state, Seat seat, Style style) {
+    const Player& player = state.player(seat);
+    if (state.phase == Phase::Over)
+        return 100 * scores(state).points[index(seat)] + outlook::taste(player, style);
+    if (!is_laid(state.board)) return 0;
+    const outlook::Rates rate = outlook::rates(state);
+    const int decided = 100 - 50 * rate.time / 100;
+    constexpr int average = 7000;
+    return (outlook::position_value(state, seat, style, rate) * decided + average * (100 - decided)) / 100;
 }
 
 }  // namespace serai::phraya
