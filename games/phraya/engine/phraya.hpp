@@ -37,10 +37,11 @@ struct Phraya {
     using Verdict = phraya::Verdict;
     using Phase = phraya::Phase;
     using Source = phraya::Source;
+    using Style = phraya::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Pair, StallKind, Card, Payment, Resource, Source, Phase, MoveKind,
-                                  Verdict, EventKind>;
+                                  Verdict, EventKind, Style>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -74,7 +75,6 @@ struct Phraya {
     }
 
     // For bots (heuristic.hpp, policy.hpp)
-    using Style = phraya::Style;
     static constexpr unsigned playout_decisions = 20;
     static constexpr int decisive_lead = 3000;
     static int estimate(const State& state, Seat seat, Style style) {
