@@ -19,18 +19,28 @@ constexpr Words<4> words(Style) { return {"style", {"plain", "settler", "merchan
 
 namespace outlook {
 
-// Discs and markers that are still missing until two conditions of the end hold, 0 … 10 (P-8.1).
-inline unsigned steps_to_end(const State& state) {
+// How far the end is, in half steps, 0 … 20: discs and markers that are still missing until two conditions
+// hold (P-8.1). Of the markers those of the two players who have placed most count, so that who is second
+// there can bring the end nearer as well.
+inline int half_steps_to_end(const State& state) {
+    const auto twice = [](unsigned missing) { return 2 * static_cast<int>(missing); };
     const Progress tithe = royal_tithe(state);
-    const Progress dominance = market_dominance(state);
     const TempleSet taken = temple_discs(state);
     unsigned longest = 0;
     for (const TempleSet& row : temple_rows) longest = std::max(longest, (taken & row).size());
+    unsigned most = 0;
+    unsigned second = 0;
+    for (const Player& player : state.players) {
+        const unsigned count = player.stalls.size();
+        second = std::max(second, std::min(most, count));
+        most = std::max(most, count);
+    }
     constexpr auto last_column = static_cast<unsigned>(temple_columns - temple_section_columns + 1);
-    const unsigned a = tithe.of - tithe.done;
-    const unsigned b = dominance.of - dominance.done;
-    const unsigned c = last_column - std::min(longest, last_column);
-    return std::min(a + b + c - std::max({a, b, c}), 10U);
+    const unsigned all = markers_for(state.options.seats);
+    const int a = twice(tithe.of - tithe.done);
+    const int b = most == all ? 0 : twice(all - most) + (most == second ? 0 : 1);
+    const int c = twice(last_column - std::min(longest, last_column));
+    return std::min(a + b + c - std::max({a, b, c}), 20);
 }
 
 // What things are worth while there is time to use them, in hundredths of a point.
@@ -42,7 +52,7 @@ struct Rates {
     int card;  // in hand, not on the pile
 };
 inline Rates rates(const State& state) {
-    const int time = std::min(100, 10 * static_cast<int>(steps_to_end(state)));
+    const int time = 5 * half_steps_to_end(state);
     return {.time = time,
             .coin = 20 + 30 * time / 100,
             .flower = 5 + 85 * time / 100,
@@ -64,6 +74,10 @@ constexpr int hoard(int amount, int useful, int rate, int rest) {
     return std::min(amount, useful) * rate + std::max(0, amount - useful) * rest;
 }
 
+inline constexpr int useful_coins = 30;
+inline constexpr int useful_flowers = 12;
+
+using Worths = std::array<int, goods.size()>;
 using Counts = std::array<unsigned, max_players>;
 
 // What a majority is worth to a seat: as it stands, and, the more time there is, by weights that grow with
@@ -99,22 +113,17 @@ inline constexpr std::array<TempleSet, temple_sections> temple_section_fields = 
     return result;
 }();
 
-// Majorities, with what one piece more would bring.
-struct Prospect {
-    int value;
-    int more;
-};
-
-inline Prospect prospect(Counts counts, std::size_t seat, Majority prize, int time) {
+// What one piece more would bring.
+inline int gain_of_one(Counts counts, std::size_t seat, Majority prize, int time) {
     const int value = majority_value(counts, seat, prize, time);
     ++counts[seat];
-    return {value, majority_value(counts, seat, prize, time) - value};
+    return majority_value(counts, seat, prize, time) - value;
 }
 
 inline CardSet market_cards_of(const Player& player) { return (player.hand | player.pile) & market_cards; }
 inline constexpr std::array<Card, goods.size()> branch_offices{Card::M11, Card::M12, Card::M13, Card::M14};
 
-inline Prospect stall_prospect(const State& state, Seat seat, Good good, int time) {
+inline Counts stall_counts(const State& state, Good good) {
     const SlotSet slots = slots_of(state.board, stall_of(good));
     const Card office = branch_offices[at(good)];
     Counts counts{};
@@ -123,25 +132,18 @@ inline Prospect stall_prospect(const State& state, Seat seat, Good good, int tim
         counts[index(each)] =
             (player.stalls & slots).size() + ((player.hand | player.pile).has(office) ? 1U : 0U);
     }
-    return prospect(counts, index(seat), stall_majority[at(good)], time);
+    return counts;
 }
-
-inline Prospect temple_prospect(const State& state, Seat seat, std::size_t section, int time) {
+inline Counts temple_counts(const State& state, std::size_t section) {
     Counts counts{};
     for (const Seat each : state.seats())
         counts[index(each)] = (state.player(each).temple & temple_section_fields[section]).size();
-    Prospect result = prospect(counts, index(seat), temple_prizes[section], time);
-    if (counts[index(seat)] == 0) {
-        result.value += 100 * temple_penalty[section];
-        result.more -= 100 * temple_penalty[section];
-    }
-    return result;
+    return counts;
 }
-
-inline Prospect king_prospect(const State& state, Seat seat, int time) {
+inline Counts king_counts(const State& state) {
     Counts counts{};
     for (const Seat each : state.seats()) counts[index(each)] = state.player(each).king.size();
-    return prospect(counts, index(seat), king_majority, time);
+    return counts;
 }
 
 // P-9.6: whole sets, and, while there is time, rows that wait for the others.
@@ -184,7 +186,7 @@ inline int bonus_value(const State& state, const Player& player, const CardFace&
 
 // The order that is nearest to being filled: the square of what is aboard, of what it pays above the goods.
 inline int order_prospect(const State& state, const Player& player, const Rates& rates,
-                          const std::array<int, goods.size()>& worths) {
+                          const Worths& worths) {
     int best = 0;
     for (const Order order : state.restaurants) {
         if (order == Order::None) continue;
@@ -206,53 +208,64 @@ inline int order_prospect(const State& state, const Player& player, const Rates&
 // What can be gained by one action at each stall and by a tribute.
 class Opportunities {
   public:
-    Opportunities(const State& state, Seat seat, const Rates& rates)
-        : state_(state), player_(state.player(seat)), seat_(seat), rates_(rates) {}
+    Opportunities(const State& state, Seat seat, const Rates& rates, const Worths& worths)
+        : state_(state), player_(state.player(seat)), seat_(index(seat)), rates_(rates), worths_(worths) {}
 
-    Prospect king{};
-    std::array<Prospect, goods.size()> stalls{};
-    std::array<Prospect, temple_sections> temple{};
-    std::array<int, goods.size()> worths{};
-
-    void prepare() {
-        for (const Good good : goods) gains_[at(good)] = trade(good);
-        gains_[at(StallKind::Temple)] = offering();
-        gains_[at(StallKind::Scribe)] = card();
-        gains_[at(StallKind::Overseer)] = marker();
-        gains_[at(StallKind::Basket)] = shop();
-        tribute_ = tribute();
+    // At the boat's section: what is not done yet this turn.
+    [[nodiscard]] int here() const {
+        int value = 0;
+        const Slot first = first_slot(player_.boat);
+        for (const Slot slot : {first, Slot(at(first) + 1)}) {
+            if (state_.deeds.has(deed_at(slot))) continue;
+            const StallKind kind = stall_at(state_.board, slot);
+            value += kind == StallKind::Restaurant ? delivery(restaurant_at(state_, slot)) : gain(kind);
+        }
+        if (touches(player_.boat, state_.barge) && !state_.deeds.has(Deed::Tribute)) value += tribute();
+        return value;
     }
 
-    // Here and now: what is not done yet this turn.
-    [[nodiscard]] int here(DeedSet deeds) const { return at_section(player_.boat, deeds); }
-
-    // The best section within reach.
+    // At the best section within reach.
     [[nodiscard]] int within_reach() const {
+        std::array<int, slot_count> gains{};
+        for (std::size_t i = 0; i < stall_kind_count; ++i) {
+            const auto kind = StallKind(i);
+            const SlotSet slots = slots_of(state_.board, kind);
+            if (kind == StallKind::Restaurant) {
+                std::size_t rank = 0;
+                for (const Slot slot : slots) gains[at(slot)] = delivery(state_.restaurants[rank++]);
+            } else if (const int value = gain(kind); value > 0) {
+                for (const Slot slot : slots) gains[at(slot)] = value;
+            }
+        }
+        const SectionSet royal = sections_at[at(state_.barge)];
+        const int for_king = tribute();
         int best = 0;
-        for (const Section section : move_choices(state_, player_))
-            best = std::max(best, at_section(section, {}));
+        for (const Section section : move_choices(state_, player_)) {
+            const std::size_t slot = at(first_slot(section));
+            best = std::max(best, gains[slot] + gains[slot + 1] + (royal.has(section) ? for_king : 0));
+        }
         return best;
     }
 
   private:
-    [[nodiscard]] int at_section(Section section, DeedSet deeds) const {
-        int value = 0;
-        const Slot first = first_slot(section);
-        for (const Slot slot : {first, Slot(at(first) + 1)}) {
-            if (!deeds.has(deed_at(slot))) value += gain_at(slot);
+    [[nodiscard]] int gain(StallKind kind) const {
+        switch (kind) {
+            case StallKind::Veg:
+            case StallKind::Fruit:
+            case StallKind::Fish:
+            case StallKind::Meat: return trade(good_of(kind));
+            case StallKind::Temple: return offering();
+            case StallKind::Scribe: return card();
+            case StallKind::Overseer: return marker();
+            case StallKind::Basket: return shop();
+            case StallKind::Restaurant: break;
         }
-        if (touches(section, state_.barge) && !deeds.has(Deed::Tribute)) value += tribute_;
-        return value;
-    }
-
-    [[nodiscard]] int gain_at(Slot slot) const {
-        const StallKind kind = stall_at(state_.board, slot);
-        return kind == StallKind::Restaurant ? delivery(restaurant_at(state_, slot)) : gains_[at(kind)];
+        return 0;
     }
 
     [[nodiscard]] int trade(Good good) const {
-        const int buying = worths[at(good)] - static_cast<int>(buying_price(state_, good)) * rates_.coin;
-        const int selling = static_cast<int>(price(state_, good)) * rates_.coin - worths[at(good)];
+        const int buying = worths_[at(good)] - static_cast<int>(buying_price(state_, good)) * rates_.coin;
+        const int selling = static_cast<int>(price(state_, good)) * rates_.coin - worths_[at(good)];
         const auto room = static_cast<int>(most_buyable(state_, player_, good, Payment::Coins));
         return std::max(
             {0, buying * room + (room > 0 ? 30 : 0), selling * static_cast<int>(player_.goods[good])});
@@ -263,13 +276,15 @@ class Opportunities {
         const Goods due = goods_due(state_, order);
         if (!player_.goods.has_all(due)) return 0;
         int value = 100 * tile(order).points + tile(order).coins * rates_.coin;
-        for (const Good good : goods) value -= static_cast<int>(due[good]) * worths[at(good)];
+        for (const Good good : goods) value -= static_cast<int>(due[good]) * worths_[at(good)];
         return std::max(0, value);
     }
 
     [[nodiscard]] int offering() const {
         if (discs(player_) == 0) return 0;
         const TempleSet taken = temple_discs(state_);
+        std::array<int, temple_sections> section_gains{};
+        for (std::size_t i = 0; i < temple_sections; ++i) section_gains[i] = section_gain(i);
         int best = 0;
         for (const Good good : goods) {
             const std::size_t column = next_column(taken, good);
@@ -280,8 +295,9 @@ class Opportunities {
                 cost = std::min(cost, rates_.favour);
             else if (flowers > player_.flowers)
                 continue;
-            best = std::max(best, 100 * temple_points[at(good)] +
-                                      temple[column / temple_section_columns].more - cost - worths[at(good)]);
+            best =
+                std::max(best, 100 * temple_points[at(good)] +
+                                   section_gains[column / temple_section_columns] - cost - worths_[at(good)]);
         }
         return best;
     }
@@ -295,7 +311,9 @@ class Opportunities {
     [[nodiscard]] int marker() const {
         if (markers(state_, player_) == 0 || player_.coins < marker_cost(state_)) return 0;
         int best = 0;
-        for (const Prospect& each : stalls) best = std::max(best, each.more);
+        for (const Good good : goods)
+            best = std::max(
+                best, gain_of_one(stall_counts(state_, good), seat_, stall_majority[at(good)], rates_.time));
         return std::max(0,
                         best + 100 * rates_.time / 100 - static_cast<int>(marker_cost(state_)) * rates_.coin);
     }
@@ -309,18 +327,25 @@ class Opportunities {
             const Tribute& price = tributes[at(field)];
             if (!can_pay(player_, price)) continue;
             int cost = price.coins * rates_.coin + price.flowers * rates_.flower;
-            for (const Good good : goods) cost += static_cast<int>(price.goods[good]) * worths[at(good)];
+            for (const Good good : goods) cost += static_cast<int>(price.goods[good]) * worths_[at(good)];
             least = std::min(least, cost);
         }
-        return std::max(0, king.more + rates_.favour + 100 * rates_.time / 100 - least);
+        if (least == 10'000) return 0;
+        return std::max(0, gain_of_one(king_counts(state_), seat_, king_majority, rates_.time) +
+                               rates_.favour + 100 * rates_.time / 100 - least);
+    }
+
+    [[nodiscard]] int section_gain(std::size_t section) const {
+        const Counts counts = temple_counts(state_, section);
+        return gain_of_one(counts, seat_, temple_prizes[section], rates_.time) -
+               (counts[seat_] == 0 ? 100 * temple_penalty[section] : 0);
     }
 
     const State& state_;
     const Player& player_;
-    Seat seat_;
+    std::size_t seat_;
     const Rates& rates_;
-    std::array<int, stall_kind_count> gains_{};
-    int tribute_ = 0;
+    const Worths& worths_;
 };
 
 // The best blessing that a card can bring.
@@ -379,40 +404,37 @@ inline bool has_moved(const State& state) {
 // The sum of what a seat has and of what it can do.
 inline int position_value(const State& state, Seat seat, Style style, const Rates& rate) {
     const Player& player = state.player(seat);
-    Opportunities chances(state, seat, rate);
-    int value = taste(player, style);
-    value += hoard(player.coins, 30, rate.coin, 20) + hoard(player.flowers, 12, rate.flower, 5);
-    value += player.favours * rate.favour;
+    const std::size_t own = index(seat);
+    Worths worths{};
+    int value = taste(player, style) + player.favours * rate.favour + set_value(player, rate.time) +
+                majority_value(king_counts(state), own, king_majority, rate.time) +
+                hoard(player.coins, useful_coins, rate.coin, 20) +
+                hoard(player.flowers, useful_flowers, rate.flower, 5);
     for (const Good good : goods) {
-        chances.worths[at(good)] = worth(state, rate, good);
-        value += static_cast<int>(player.goods[good]) * chances.worths[at(good)];
-        chances.stalls[at(good)] = stall_prospect(state, seat, good, rate.time);
-        value += chances.stalls[at(good)].value;
+        worths[at(good)] = worth(state, rate, good);
+        value += static_cast<int>(player.goods[good]) * worths[at(good)];
+        value += majority_value(stall_counts(state, good), own, stall_majority[at(good)], rate.time);
         value +=
             100 * temple_points[at(good)] * static_cast<int>((player.temple & temple_rows[at(good)]).size());
     }
     for (std::size_t i = 0; i < temple_sections; ++i) {
-        chances.temple[i] = temple_prospect(state, seat, i, rate.time);
-        value += chances.temple[i].value;
+        const Counts counts = temple_counts(state, i);
+        value += counts[own] == 0 ? 100 * temple_penalty[i]
+                                  : majority_value(counts, own, temple_prizes[i], rate.time);
     }
-    chances.king = king_prospect(state, seat, rate.time);
-    value += chances.king.value + set_value(player, rate.time);
     for (const Order order : player.orders) value += 100 * tile(order).points;
-    value += order_prospect(state, player, rate, chances.worths);
+    value += order_prospect(state, player, rate, worths);
     for (const Card card : market_cards_of(player))
         value += bonus_value(state, player, face(card), rate.time);
     value += static_cast<int>(player.hand.size()) * rate.card;
     value +=
-        static_cast<int>(player.rowers * 100 + player.baskets.size() * 150 + player.stalls.size() * 100) *
+        static_cast<int>(player.rowers * 200 + player.baskets.size() * 100 + player.stalls.size() * 200) *
         rate.time / 100;
-    if (player.boat == no_section) return value;
-    chances.prepare();
-    const int next = 50 * chances.within_reach() / 100;
-    const bool is_acting = seat == state.actor && !is_resting(state);
-    if (seat == state.actor) value += pending_value(state, player, rate);
-    if (!is_acting) return value + next;
-    return value +
-           (has_moved(state) ? chances.here(state.deeds) + next : 100 * chances.within_reach() / 100 + 60);
+    if (seat != state.actor || player.boat == no_section) return value;
+    value += pending_value(state, player, rate);
+    if (is_resting(state) || state.phase == Phase::PlaceStall) return value;
+    const Opportunities chances(state, seat, rate, worths);
+    return value + (has_moved(state) ? chances.here() : chances.within_reach() + 60);
 }
 
 }  // namespace outlook
@@ -426,7 +448,7 @@ inline int estimate(const State& state, Seat seat, Style style) {
         return 100 * scores(state).points[index(seat)] + outlook::taste(player, style);
     if (!is_laid(state.board)) return 0;
     const outlook::Rates rate = outlook::rates(state);
-    const int decided = 100 - 50 * rate.time / 100;
+    const int decided = 100 - 8 - 42 * rate.time / 100;
     constexpr int average = 7000;
     return (outlook::position_value(state, seat, style, rate) * decided + average * (100 - decided)) / 100;
 }
