@@ -184,14 +184,37 @@ inline int bonus_value(const State& state, const Player& player, const CardFace&
     return 0;
 }
 
+// What a style likes beyond its points, in hundredths for each.
+struct Taste {
+    int stall = 0;
+    int order = 0;
+    int card = 0;
+    int disc = 0;
+};
+inline Taste taste_of(Style style) {
+    switch (style) {
+        case Style::Plain: return {};
+        case Style::Settler: return {.stall = 600};
+        case Style::Merchant: return {.order = 400, .card = 200};
+        case Style::Pilgrim: return {.disc = 200};
+    }
+    return {};
+}
+inline int liking(const Player& player, const Taste& taste) {
+    return taste.stall * static_cast<int>(player.stalls.size()) +
+           taste.order * static_cast<int>(player.orders.size()) +
+           taste.card * static_cast<int>(market_cards_of(player).size()) +
+           taste.disc * static_cast<int>(player.temple.size() + player.king.size());
+}
+
 // The order that is nearest to being filled: the square of what is aboard, of what it pays above the goods.
-inline int order_prospect(const State& state, const Player& player, const Rates& rates,
-                          const Worths& worths) {
+inline int order_prospect(const State& state, const Player& player, const Rates& rates, const Worths& worths,
+                          const Taste& taste) {
     int best = 0;
     for (const Order order : state.restaurants) {
         if (order == Order::None) continue;
         const OrderTile& wanted = tile(order);
-        int profit = 100 * wanted.points + wanted.coins * rates.coin;
+        int profit = taste.order + 100 * wanted.points + wanted.coins * rates.coin;
         int held = 0;
         int all = 0;
         for (const Good good : goods) {
@@ -208,8 +231,13 @@ inline int order_prospect(const State& state, const Player& player, const Rates&
 // What can be gained by one action at each stall and by a tribute.
 class Opportunities {
   public:
-    Opportunities(const State& state, Seat seat, const Rates& rates, const Worths& worths)
-        : state_(state), player_(state.player(seat)), seat_(index(seat)), rates_(rates), worths_(worths) {}
+    Opportunities(const State& state, Seat seat, const Rates& rates, const Worths& worths, const Taste& taste)
+        : state_(state),
+          player_(state.player(seat)),
+          seat_(index(seat)),
+          rates_(rates),
+          worths_(worths),
+          taste_(taste) {}
 
     // At the boat's section: what is not done yet this turn.
     [[nodiscard]] int here() const {
@@ -275,7 +303,7 @@ class Opportunities {
         if (order == Order::None) return 0;
         const Goods due = goods_due(state_, order);
         if (!player_.goods.has_all(due)) return 0;
-        int value = 100 * tile(order).points + tile(order).coins * rates_.coin;
+        int value = taste_.order + 100 * tile(order).points + tile(order).coins * rates_.coin;
         for (const Good good : goods) value -= static_cast<int>(due[good]) * worths_[at(good)];
         return std::max(0, value);
     }
@@ -296,7 +324,7 @@ class Opportunities {
             else if (flowers > player_.flowers)
                 continue;
             best =
-                std::max(best, 100 * temple_points[at(good)] +
+                std::max(best, taste_.disc + 100 * temple_points[at(good)] +
                                    section_gains[column / temple_section_columns] - cost - worths_[at(good)]);
         }
         return best;
@@ -305,7 +333,7 @@ class Opportunities {
     [[nodiscard]] int card() const {
         const bool can = state_.display[0] != Card::None && (player_.coins >= place_prices[0].coins ||
                                                              player_.flowers >= place_prices[0].flowers);
-        return can ? 200 * rates_.time / 100 : 0;
+        return can ? taste_.card + 200 * rates_.time / 100 : 0;
     }
 
     [[nodiscard]] int marker() const {
@@ -314,8 +342,8 @@ class Opportunities {
         for (const Good good : goods)
             best = std::max(
                 best, gain_of_one(stall_counts(state_, good), seat_, stall_majority[at(good)], rates_.time));
-        return std::max(0,
-                        best + 100 * rates_.time / 100 - static_cast<int>(marker_cost(state_)) * rates_.coin);
+        return std::max(0, taste_.stall + best + 500 * rates_.time / 100 -
+                               static_cast<int>(marker_cost(state_)) * rates_.coin);
     }
 
     [[nodiscard]] int shop() const { return player_.coins >= 4 ? rates_.time * 50 / 100 : 0; }
@@ -331,7 +359,7 @@ class Opportunities {
             least = std::min(least, cost);
         }
         if (least == 10'000) return 0;
-        return std::max(0, gain_of_one(king_counts(state_), seat_, king_majority, rates_.time) +
+        return std::max(0, taste_.disc + gain_of_one(king_counts(state_), seat_, king_majority, rates_.time) +
                                rates_.favour + 100 * rates_.time / 100 - least);
     }
 
@@ -346,6 +374,7 @@ class Opportunities {
     std::size_t seat_;
     const Rates& rates_;
     const Worths& worths_;
+    const Taste& taste_;
 };
 
 // The best blessing that a card can bring.
@@ -383,17 +412,6 @@ inline int pending_value(const State& state, const Player& player, const Rates& 
     return value;
 }
 
-inline int taste(const Player& player, Style style) {
-    switch (style) {
-        case Style::Plain: return 0;
-        case Style::Settler: return 300 * static_cast<int>(player.stalls.size());
-        case Style::Merchant:
-            return 300 * static_cast<int>(player.orders.size() + market_cards_of(player).size());
-        case Style::Pilgrim: return 200 * static_cast<int>(player.temple.size() + player.king.size());
-    }
-    return 0;
-}
-
 // The actor may still act this turn.
 inline bool is_resting(const State& state) { return state.card == rest_card; }
 inline bool has_moved(const State& state) {
@@ -402,11 +420,11 @@ inline bool has_moved(const State& state) {
 }
 
 // The sum of what a seat has and of what it can do.
-inline int position_value(const State& state, Seat seat, Style style, const Rates& rate) {
+inline int position_value(const State& state, Seat seat, const Taste& taste, const Rates& rate) {
     const Player& player = state.player(seat);
     const std::size_t own = index(seat);
     Worths worths{};
-    int value = taste(player, style) + player.favours * rate.favour + set_value(player, rate.time) +
+    int value = liking(player, taste) + player.favours * rate.favour + set_value(player, rate.time) +
                 majority_value(king_counts(state), own, king_majority, rate.time) +
                 hoard(player.coins, useful_coins, rate.coin, 20) +
                 hoard(player.flowers, useful_flowers, rate.flower, 5);
@@ -423,17 +441,17 @@ inline int position_value(const State& state, Seat seat, Style style, const Rate
                                   : majority_value(counts, own, temple_prizes[i], rate.time);
     }
     for (const Order order : player.orders) value += 100 * tile(order).points;
-    value += order_prospect(state, player, rate, worths);
+    value += order_prospect(state, player, rate, worths, taste);
     for (const Card card : market_cards_of(player))
         value += bonus_value(state, player, face(card), rate.time);
     value += static_cast<int>(player.hand.size()) * rate.card;
     value +=
-        static_cast<int>(player.rowers * 200 + player.baskets.size() * 100 + player.stalls.size() * 200) *
+        static_cast<int>(player.rowers * 200 + player.baskets.size() * 100 + player.stalls.size() * 600) *
         rate.time / 100;
     if (seat != state.actor || player.boat == no_section) return value;
     value += pending_value(state, player, rate);
     if (is_resting(state) || state.phase == Phase::PlaceStall) return value;
-    const Opportunities chances(state, seat, rate, worths);
+    const Opportunities chances(state, seat, rate, worths, taste);
     return value + (has_moved(state) ? chances.here() : chances.within_reach() + 60);
 }
 
@@ -441,16 +459,19 @@ inline int position_value(const State& state, Seat seat, Style style, const Rate
 
 // What a seat can expect to score, in hundredths of a point. The more time is left, the less is decided: the
 // value is drawn towards an average score, so that who leads wants the end to come and who is behind does
-// not.
+// not. Only so far: who is hopelessly behind must not keep the last disc and the game going for ever.
 inline int estimate(const State& state, Seat seat, Style style) {
     const Player& player = state.player(seat);
+    const outlook::Taste taste = outlook::taste_of(style);
     if (state.phase == Phase::Over)
-        return 100 * scores(state).points[index(seat)] + outlook::taste(player, style);
+        return 100 * scores(state).points[index(seat)] + outlook::liking(player, taste);
     if (!is_laid(state.board)) return 0;
     const outlook::Rates rate = outlook::rates(state);
-    const int decided = 100 - 8 - 42 * rate.time / 100;
+    const int value = outlook::position_value(state, seat, taste, rate);
     constexpr int average = 7000;
-    return (outlook::position_value(state, seat, style, rate) * decided + average * (100 - decided)) / 100;
+    constexpr int furthest = 4000;
+    const int undecided = 8 + 42 * rate.time / 100;
+    return value - std::clamp(value - average, -furthest, furthest) * undecided / 100;
 }
 
 }  // namespace serai::phraya
