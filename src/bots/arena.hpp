@@ -81,8 +81,10 @@ class Arena {
             const std::size_t bot = bot_at[index(seat)];
             const auto started = Clock::now();
             const auto view = observe<G>(state, Viewer(seat));
-            const auto choice = legal_choice(*bots[bot], view, thinkers);
-            const auto move = choice ? *choice : RandomBot{}.choose(view, thinkers);
+            const auto answer = ask(*bots[bot], view, thinkers);
+            const bool has_failed = answer.mishap != Mishap::None;
+            const auto move = has_failed ? RandomBot{}.choose(view, thinkers) : answer.move;
+            result.bots[bot].failures += has_failed ? 1 : 0;
             result.bots[bot].seconds += std::chrono::duration<double>(Clock::now() - started).count();
             ++result.bots[bot].moves;
             G::play(state, seat, move, NoEvents{});

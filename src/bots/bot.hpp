@@ -2,8 +2,8 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
 #include <exception>
-#include <optional>
 #include <utility>
 
 #include "game/view.hpp"
@@ -35,16 +35,26 @@ class AnyBot {
     virtual typename G::Move choose(const View<G>& view, Rng& rng) = 0;
 };
 
-// What a bot chose if that is a legal move, else nothing: a bot that fails or answers nonsense harms nobody.
+// Why a move was played for a bot.
+enum class Mishap : std::uint8_t { None, Crashed, Late, Illegal };
+
+// What a bot answered: its move, or why there is none.
 template <Game G>
-std::optional<typename G::Move> legal_choice(AnyBot<G>& bot, const View<G>& view, Rng& rng) {
+struct Answer {
+    typename G::Move move{};
+    Mishap mishap = Mishap::None;
+};
+
+// Asks a bot: one that throws or answers nonsense harms nobody.
+template <Game G>
+Answer<G> ask(AnyBot<G>& bot, const View<G>& view, Rng& rng) {
     try {
         const auto move = bot.choose(view, rng);
-        const Seat seat = view.viewer().seat();
-        if (G::check(view.shown(), seat, move) == typename G::Verdict{}) return move;
+        const bool is_legal = G::check(view.shown(), view.viewer().seat(), move) == typename G::Verdict{};
+        return {move, is_legal ? Mishap::None : Mishap::Illegal};
     } catch (const std::exception&) {
+        return {.mishap = Mishap::Crashed};
     }
-    return std::nullopt;
 }
 
 template <Game G, Bot<G> B>

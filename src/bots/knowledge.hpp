@@ -102,4 +102,17 @@ void settle_chance(typename G::State& state, Rng& rng) {
     while (G::turn(state).is_chance()) G::resolve(state, G::draw(state, rng), NoEvents{});
 }
 
+// Plays on by the light policy, to the end or for some decisions; returns how many it made. No heap.
+template <Game G>
+unsigned play_out(typename G::State& state, Rng& rng, unsigned most_decisions) {
+    for (unsigned made = 0; made < most_decisions; ++made) {
+        settle_chance<G>(state, rng);
+        const Turn turn = G::turn(state);
+        if (turn.is_over()) return made;
+        const Seat seat = turn.seats().lowest();
+        G::play(state, seat, playout_move<G>(state, seat, rng), NoEvents{});
+    }
+    return most_decisions;
+}
+
 }  // namespace serai

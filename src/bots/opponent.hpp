@@ -1,11 +1,11 @@
-// A bot at a table of any title: notation in, notation out. Bots that answer nonsense are replaced by a legal
-// move.
+// A bot at a table of any title: notation in, notation out.
 #pragma once
 
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "bots/guard.hpp"
 #include "bots/levels.hpp"
 #include "game/match_of.hpp"
 
@@ -25,31 +25,27 @@ class Opponent {
     Opponent& operator=(const Opponent&) = delete;
     virtual ~Opponent() = default;
 
-    [[nodiscard]] virtual std::string choose(const Match& match, Seat seat) = 0;
-    // How often the bot failed and a random move was played for it.
-    [[nodiscard]] virtual unsigned replaced() const = 0;
+    // A legal move, and what went wrong if it is not the bot's own.
+    struct Choice {
+        std::string notation;
+        Mishap mishap = Mishap::None;
+    };
+    [[nodiscard]] virtual Choice choose(const Match& match, Seat seat) = 0;
 };
 
 template <Game G>
 class OpponentOf final : public Opponent {
   public:
-    OpponentOf(const BotSpec& spec, std::uint64_t seed) : bot_(make_bot<G>(spec, seed)), rng_(seed) {}
+    OpponentOf(const BotSpec& spec, std::uint64_t seed)
+        : guard_(make_bot<G>(spec, seed), seed, std::chrono::seconds(20)) {}
 
-    [[nodiscard]] std::string choose(const Match& match, Seat seat) override {
-        const auto view = match_as<G>(match)->view(Viewer(seat));
-        auto move = legal_choice(*bot_, view, rng_);
-        if (!move) {
-            ++replaced_;
-            move = RandomBot{}.choose(view, rng_);
-        }
-        return std::string(G::write(*move).view());
+    [[nodiscard]] Choice choose(const Match& match, Seat seat) override {
+        const auto answer = guard_.choose(match_as<G>(match)->view(Viewer(seat)));
+        return {std::string(G::write(answer.move).view()), answer.mishap};
     }
-    [[nodiscard]] unsigned replaced() const override { return replaced_; }
 
   private:
-    std::unique_ptr<AnyBot<G>> bot_;
-    Rng rng_;
-    unsigned replaced_ = 0;
+    Guard<G> guard_;
 };
 
 // The best moves of a seat by a search of this budget, the most promising first.

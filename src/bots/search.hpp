@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdint>
 #include <limits>
+#include <optional>
 #include <thread>
 #include <unordered_map>
 #include <vector>
@@ -68,7 +69,7 @@ class SearchTree {
             path_.push_back({&node, arm, seat});
             G::play(world, seat, node.arms[arm].move, NoEvents{});
         }
-        play_out(world);
+        play_out<G>(world, rng_, playout_decisions<G>);
         learn(rewards<G>(world, viewer, style_));
     }
 
@@ -97,8 +98,9 @@ class SearchTree {
 
     // The arms with how promising each looks: what the position after it is worth, beside the best.
     void grow(Node& node, const State& world, Seat seat) {
-        constexpr double unlikely = decisive_lead<G> / 20.0;  // this far behind the best: a quarter of its prior
-        constexpr double open = 0.25;                         // the part that all arms share alike
+        constexpr double unlikely =
+            decisive_lead<G> / 20.0;   // this far behind the best: a quarter of its prior
+        constexpr double open = 0.25;  // the part that all arms share alike
         node.is_mixed = is_simultaneous<G>(world);
         for_each_candidate<G>(world, seat, [&](const Move& move) { node.arms.push_back({move}); });
         if (node.is_mixed) return;
@@ -162,17 +164,6 @@ class SearchTree {
         return chosen;
     }
 
-    // To the end, or as far as the game says that a playout is worth it.
-    void play_out(State& world) {
-        for (unsigned i = 0; i < playout_decisions<G>; ++i) {
-            settle_chance<G>(world, rng_);
-            const Turn turn = G::turn(world);
-            if (turn.is_over()) return;
-            const Seat seat = turn.seats().lowest();
-            G::play(world, seat, playout_move<G>(world, seat, rng_), NoEvents{});
-        }
-    }
-
     void learn(const Rewards& rewards) {
         for (const auto& [node, chosen, seat] : path_) {
             Arm& arm = node->arms[chosen];
@@ -200,10 +191,12 @@ class SearchBot {
     using Move = typename G::Move;
 
     explicit SearchBot(Budget budget, Style<G> style = {}, std::uint64_t seed = 1) : budget_(budget) {
-        for (unsigned i = 0; i < std::max(budget.threads, 1U); ++i) trees_.emplace_back(style, seed * 1000 + i);
+        for (unsigned i = 0; i < std::max(budget.threads, 1U); ++i)
+            trees_.emplace_back(style, seed * 1000 + i);
     }
 
     Move choose(const View<G>& view, Rng& rng) {
+        if (const auto only = only_candidate(view)) return *only;
         think(view);
         const auto arms = merged(view);
         if (is_simultaneous<G>(view.shown())) return mixed(arms, rng);
@@ -226,6 +219,16 @@ class SearchBot {
   private:
     using Tree = SearchTree<G>;
     using Arm = typename Tree::Arm;
+
+    static std::optional<Move> only_candidate(const View<G>& view) {
+        std::optional<Move> only;
+        std::size_t count = 0;
+        view.for_each_candidate([&](const Move& move) {
+            only = move;
+            ++count;
+        });
+        return count == 1 ? only : std::nullopt;
+    }
 
     // Each thread grows a tree of its own; the first one is this thread's.
     void think(const View<G>& view) {

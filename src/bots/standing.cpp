@@ -74,6 +74,7 @@ void Standing::add(const DealResult& deal) {
         total.wins += fresh.wins;
         total.seconds += fresh.seconds;
         total.moves += fresh.moves;
+        total.failures += fresh.failures;
         for (std::size_t j = 0; j < max_seats; ++j) {
             total.places[j] += fresh.places[j];
             total.ahead[j] += fresh.ahead[j];
@@ -105,6 +106,7 @@ std::vector<Standing::Row> Standing::rows() const {
         row.mean_score = total.points / row.games;
         row.mean_winner_score = total.wins > 0 ? total.winner_points / total.wins : 0;
         row.ms_per_move = total.moves > 0 ? 1000 * total.seconds / static_cast<double>(total.moves) : 0;
+        row.failures = total.failures;
         for (std::size_t place = 0; place < bots_.size(); ++place)
             row.places.push_back(total.places[place] / row.games);
         for (std::size_t source = 0; source < sources_; ++source)

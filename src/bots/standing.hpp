@@ -20,6 +20,7 @@ struct DealResult {
         double wins = 0;
         double seconds = 0;
         std::uint64_t moves = 0;
+        std::uint64_t failures = 0;              // moves played for it because it failed
         std::array<double, max_seats> places{};  // how often first, second …; ties shared
         std::array<double, max_sources> sources{};
         std::array<double, max_seats> ahead{};  // of each other bot, ties a half
@@ -47,6 +48,7 @@ class Standing {
         double mean_score = 0;
         double mean_winner_score = 0;
         double ms_per_move = 0;
+        std::uint64_t failures = 0;
         std::vector<double> places;
         std::vector<double> sources;
     };
@@ -56,6 +58,8 @@ class Standing {
     // The log-likelihood ratio that the first bot's share is fair + 5 points rather than fair (normal
     // approximation).
     [[nodiscard]] double log_likelihood_ratio() const;
+    // Beyond this, either way, the sequential test knows: 5 % error on either side, ln 19.
+    static constexpr double decided = 2.944;
 
   private:
     struct Sum {

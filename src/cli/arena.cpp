@@ -87,6 +87,12 @@ void print(const Text& text, const ArenaArguments& arguments, const Standing& st
         sources.add(std::move(cells));
     }
     fmt::print("\n{}", sources.text());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].failures == 0) continue;
+        fmt::print("{}\n", text.say(Message{"cli.arena.failures", {}}
+                                        .with("bot", arguments.bots[i])
+                                        .with("count", static_cast<std::int64_t>(rows[i].failures))));
+    }
 }
 
 template <Game G>
@@ -130,12 +136,12 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
         if (!spec) return complain(text, {Message{"house.error.no_bot", {}}.with("text", bot), ""});
         contest.bots.push_back(*spec);
     }
-    const double decided = std::log(19.0);  // 5 % error on either side
     const InterruptGuard guard;
     std::optional<Progress> progress(std::in_place, text, contest.deals);
     const Standing standing = Arena<G>(options, contest).run([&](const Standing& so_far) {
         progress->show(so_far.deals());
-        return interrupted == 0 && !(arguments.sprt && std::abs(so_far.log_likelihood_ratio()) > decided);
+        return interrupted == 0 &&
+               !(arguments.sprt && std::abs(so_far.log_likelihood_ratio()) > Standing::decided);
     });
     progress.reset();
     if (arguments.format == Format::Json) {
@@ -145,9 +151,9 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
     print<G>(text, arguments, standing);
     if (arguments.sprt) {
         const double ratio = standing.log_likelihood_ratio();
-        const char* key = ratio > decided    ? "cli.arena.better"
-                          : ratio < -decided ? "cli.arena.not_better"
-                                             : "cli.arena.open";
+        const char* key = ratio > Standing::decided    ? "cli.arena.better"
+                          : ratio < -Standing::decided ? "cli.arena.not_better"
+                                                       : "cli.arena.open";
         fmt::print("\n{}\n", text.say(Message{key, {}}.with("bot", arguments.bots[0])));
     }
     return done;

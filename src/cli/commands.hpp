@@ -52,11 +52,12 @@ struct BenchArguments {
 };
 
 int games(const Text& text, Format format);
+int bots(const Text& text);
 int play(const Text& text, const PlayArguments& arguments);
 int walk(const Text& text, const WalkArguments& arguments);
 int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const std::string& file, Format format);
-int signature(const Text& text, Format format);
+int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);

@@ -44,6 +44,7 @@ class CommandLine {
         app_.add_option("--lang", language_, text.say("cli.option.lang"))->type_name("en|de|nl");
         name_parts();
         add_games();
+        add_bots();
         add_play();
         add_walk();
         add_run();
@@ -127,6 +128,9 @@ class CommandLine {
     void add_games() {
         add_json(command("games", "cli.games.about", [this] { return games(text_, format()); }));
     }
+    void add_bots() {
+        command("bots", "cli.bots.about", [this] { return bots(text_); });
+    }
     void add_play() {
         CLI::App& added = command("play", "cli.play.about", [this] { return play(text_, play_); });
         add_table(added, play_.table);
@@ -159,7 +163,10 @@ class CommandLine {
         add_json(added);
     }
     void add_signature() {
-        add_json(command("signature", "cli.signature.about", [this] { return signature(text_, format()); }));
+        CLI::App& added = command("signature", "cli.signature.about",
+                                  [this] { return signature(text_, of_bots_, format()); });
+        added.add_flag("--bots", of_bots_, text_.say("cli.signature.bots"));
+        add_json(added);
     }
     void add_approve() {
         CLI::App& added =
@@ -197,6 +204,7 @@ class CommandLine {
     std::function<int()> action_;
     std::string language_;
     bool json_ = false;
+    bool of_bots_ = false;
     PlayArguments play_;
     WalkArguments walk_;
     ArenaArguments arena_;

@@ -21,6 +21,11 @@ std::uint64_t seed_of_the_system() {
     return std::uint64_t{device()} << 32U | device();
 }
 
+const char* mishap_key(Mishap mishap) {
+    if (mishap == Mishap::Crashed) return "house.bot.crashed";
+    return mishap == Mishap::Late ? "house.bot.late" : "house.bot.illegal";
+}
+
 // A person at one seat, bots at the others, a line for every question.
 class TerminalTable {
   public:
@@ -62,7 +67,7 @@ class TerminalTable {
                 say(text_.say(Message{"cli.play.forced", {}}.with("seat", seat)));
                 return take({seat, *forced});
             }
-            if (seat != person_) return take({seat, opponents_[index(seat)]->choose(*match_, seat)});
+            if (seat != person_) return ask_opponent(seat);
         }
         ask();
     }
@@ -115,6 +120,13 @@ class TerminalTable {
                 return;
             }
         }
+    }
+
+    void ask_opponent(Seat seat) {
+        const Opponent::Choice choice = opponents_[index(seat)]->choose(*match_, seat);
+        if (choice.mishap != Mishap::None)
+            say(text_.say(Message{mishap_key(choice.mishap), {}}.with("seat", seat)));
+        take({seat, choice.notation});
     }
 
     // The three best moves with what each is expected to bring.

@@ -1,7 +1,11 @@
-// Bots: legal in every game, reproducible, and harmless when they fail.
+// Bots of every game: legal, reproducible, blind to what is hidden, and harmless when they fail.
+#include <chrono>
+#include <cstring>
 #include <stdexcept>
+#include <thread>
 
-#include "bots/arena.hpp"
+#include "bots/guard.hpp"
+#include "bots/levels.hpp"
 #include "tests/conformance/walks.hpp"
 
 namespace serai::conformance {
@@ -11,86 +15,137 @@ template <typename G>
 class Bots : public ::testing::Test {};
 TYPED_TEST_SUITE(Bots, RegisteredGames, GameNames);
 
-// The entries of the first decisions of a game played by this bot on every seat.
-template <Game G>
-std::vector<std::string> first_moves(const char* name, std::size_t decisions) {
-    const auto spec = read_bot<G>(name);
-    EXPECT_TRUE(spec.has_value()) << name;
-    auto bot = make_bot<G>(*spec, 1);
-    auto state = G::start(G::default_options(G::min_seats));
+// Visits the first decisions of a game, each with its view, and plays what `choose(view)` says.
+template <Game G, typename Choose>
+void for_first_decisions(unsigned seats, unsigned decisions, Choose&& choose) {
+    auto state = G::start(G::default_options(seats));
     Rng dealer(3);
+    settle_chance<G>(state, dealer);
+    for (unsigned i = 0; i < decisions && !G::turn(state).is_over(); ++i) {
+        const Seat seat = G::turn(state).seats().lowest();
+        const auto move = choose(observe<G>(state, Viewer(seat)), state);
+        ASSERT_EQ(G::check(state, seat, move), typename G::Verdict{}) << G::write(move).view();
+        G::play(state, seat, move, NoEvents{});
+        settle_chance<G>(state, dealer);
+    }
+}
+
+template <Game G>
+std::vector<std::string> first_moves(const char* name) {
+    const auto bot = make_bot<G>(*read_bot<G>(name), 1);
     Rng thinker(4);
     std::vector<std::string> moves;
-    while (moves.size() < decisions && !G::turn(state).is_over()) {
-        settle_chance<G>(state, dealer);
-        if (G::turn(state).is_over()) break;
-        const Seat seat = G::turn(state).seats().lowest();
-        const auto move = bot->choose(observe<G>(state, Viewer(seat)), thinker);
+    for_first_decisions<G>(G::min_seats, 25, [&](const View<G>& view, const auto& /*state*/) {
+        const auto move = bot->choose(view, thinker);
         moves.emplace_back(G::write(move).view());
-        EXPECT_EQ(G::check(state, seat, move), typename G::Verdict{}) << name << ": " << moves.back();
-        G::play(state, seat, move, NoEvents{});
-    }
+        return move;
+    });
     return moves;
 }
 
 TYPED_TEST(Bots, EveryMachinePlaysLegalMoves) {
-    for (const char* name : {"random", "greedy", "search:20", "guest"}) {
-        EXPECT_EQ(first_moves<TypeParam>(name, 40).size(), 40U) << name;
+    for (const char* name : {"random", "greedy", "search:20", "guest", "apprentice"}) {
+        EXPECT_EQ(first_moves<TypeParam>(name).size(), 25U) << name;
     }
 }
 
-TYPED_TEST(Bots, ASearchByIterationsIsReproducible) {
-    EXPECT_EQ(first_moves<TypeParam>("search:30", 20), first_moves<TypeParam>("search:30", 20));
+TYPED_TEST(Bots, EveryStylePlaysLegalMoves) {
+    for (const std::string_view style : words_of<Style<TypeParam>>.names) {
+        const std::string name = "search:10/" + std::string(style);
+        EXPECT_EQ(first_moves<TypeParam>(name.c_str()).size(), 25U) << name;
+    }
 }
 
-// Fails in both ways a bot can: by throwing and by answering what is not asked.
+TYPED_TEST(Bots, TheSameSeedAndIterationsGiveTheSameMoves) {
+    for (const char* name : {"greedy", "search:30"}) {
+        EXPECT_EQ(first_moves<TypeParam>(name), first_moves<TypeParam>(name)) << name;
+    }
+}
+
+// A bot is shown the true table and an imagined one that its seat cannot tell from it.
+TYPED_TEST(Bots, WorldsThatLookAlikeGetTheSameAnswer) {
+    using G = TypeParam;
+    Rng rng(5);
+    for_first_decisions<G>(G::max_seats, 40, [&](const View<G>& view, const auto& state) {
+        auto other = view.imagine(rng);
+        for (int i = 0; i < 20 && std::memcmp(&other, &state, sizeof state) == 0; ++i)
+            other = view.imagine(rng);
+        const auto view_of_other = observe<G>(other, view.viewer());
+        for (const char* name : {"greedy", "search:20"}) {
+            Rng first(7);
+            Rng second(7);
+            const auto move = make_bot<G>(*read_bot<G>(name), 1)->choose(view, first);
+            EXPECT_EQ(move, make_bot<G>(*read_bot<G>(name), 1)->choose(view_of_other, second)) << name;
+        }
+        return random_move<G>(state, view.viewer().seat(), rng);
+    });
+}
+
+TYPED_TEST(Bots, ThePlayoutPolicyIsLegalToTheEnd) {
+    using G = TypeParam;
+    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+        Rng rng(seats);
+        auto state = G::start(G::default_options(seats));
+        settle_chance<G>(state, rng);
+        while (!G::turn(state).is_over()) {
+            const Seat seat = G::turn(state).seats().lowest();
+            const auto move = playout_move<G>(state, seat, rng);
+            ASSERT_EQ(G::check(state, seat, move), typename G::Verdict{}) << G::write(move).view();
+            G::play(state, seat, move, NoEvents{});
+            settle_chance<G>(state, rng);
+        }
+        for (const Seat seat : SeatSet::first(seats)) {
+            EXPECT_EQ(estimate<G>(state, seat, Style<G>{}) / 100, G::scores(state).points[index(seat)])
+                << "a finished game is worth its points";
+        }
+    }
+}
+
+// Fails in the ways a bot can.
+enum class Fault : std::uint8_t { Throws, AnswersNonsense, Hangs };
 template <Game G>
 class BrokenBot final : public AnyBot<G> {
   public:
-    typename G::Move choose(const View<G>& /*view*/, Rng& rng) override {
-        if (rng.below(2) == 0) throw std::runtime_error("broken");
+    explicit BrokenBot(Fault fault) : fault_(fault) {}
+    typename G::Move choose(const View<G>& /*view*/, Rng& /*rng*/) override {
+        if (fault_ == Fault::Throws) throw std::runtime_error("broken");
+        if (fault_ == Fault::Hangs) std::this_thread::sleep_for(std::chrono::milliseconds(300));
         typename G::Move nonsense{};
         std::memset(static_cast<void*>(&nonsense), 0xEE, sizeof nonsense);
         return nonsense;
     }
+
+  private:
+    Fault fault_;
 };
 
-TYPED_TEST(Bots, ABrokenBotIsNoticed) {
-    using G = TypeParam;
-    BrokenBot<G> bot;
-    Rng rng(1);
-    auto state = G::start(G::default_options(G::max_seats));
-    settle_chance<G>(state, rng);
-    const auto view = observe<G>(state, Viewer(G::turn(state).seats().lowest()));
-    for (int i = 0; i < 20; ++i) EXPECT_FALSE(legal_choice<G>(bot, view, rng).has_value());
+template <Game G>
+Mishap mishap_of(Fault fault) {
+    Guard<G> guard(std::make_unique<BrokenBot<G>>(fault), 1,
+                   std::chrono::milliseconds(fault == Fault::Hangs ? 20 : 5000));
+    Mishap mishap = Mishap::None;
+    for_first_decisions<G>(G::max_seats, 5, [&](const View<G>& view, const auto& /*state*/) {
+        const auto answer = guard.choose(view);
+        mishap = answer.mishap;
+        return answer.move;
+    });
+    return mishap;
 }
 
-TYPED_TEST(Bots, AnUnknownBotIsRefused) {
-    for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s", "greedy:3", "guest/wild"}) {
+TYPED_TEST(Bots, ABrokenBotIsReplacedByALegalMoveAndReported) {
+    EXPECT_EQ(mishap_of<TypeParam>(Fault::Throws), Mishap::Crashed);
+    EXPECT_EQ(mishap_of<TypeParam>(Fault::AnswersNonsense), Mishap::Illegal);
+    EXPECT_EQ(mishap_of<TypeParam>(Fault::Hangs), Mishap::Late);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));  // the bot that hung has gone home
+}
+
+TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
+    for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s",
+                             "search:99999999999999999999", "greedy:3", "guest/wild", "/plain", "guest/"}) {
         EXPECT_FALSE(read_bot<TypeParam>(name).has_value()) << name;
     }
     EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
-}
-
-TEST(ArenaTest, GreedyBeatsRandomInBasariAndTheSharesAddUpToOne) {
-    using G = basari::Basari;
-    Contest contest{{*read_bot<G>("greedy"), *read_bot<G>("random"), *read_bot<G>("random")}, 20, 1, 2};
-    const auto rows = Arena<G>(G::default_options(3), contest).run([](const Standing&) { return true; }).rows();
-    EXPECT_NEAR(rows[0].win_share + rows[1].win_share + rows[2].win_share, 1, 1e-9);
-    EXPECT_GT(rows[0].win_share, 0.9);
-    EXPECT_GT(rows[0].rating, rows[1].rating);
-    EXPECT_EQ(rows[0].games, 60);
-    double score = 0;
-    for (const double source : rows[0].sources) score += source;
-    EXPECT_NEAR(score, rows[0].mean_score, 1e-9);
-}
-
-TEST(ArenaTest, StopsWhenItIsToldTo) {
-    using G = basari::Basari;
-    Contest contest{{{}, {}, {}}, 1000, 1, 1};
-    const auto standing =
-        Arena<G>(G::default_options(3), contest).run([](const Standing& so_far) { return so_far.deals() < 5; });
-    EXPECT_EQ(standing.deals(), 5U);
+    EXPECT_EQ(read_bot<TypeParam>("search:200")->budget.iterations, 200U);
 }
 
 }  // namespace

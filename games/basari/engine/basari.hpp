@@ -30,9 +30,10 @@ struct Basari {
     using Verdict = basari::Verdict;
     using Phase = basari::Phase;
     using Source = basari::Source;
+    using Style = basari::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
-    using Vocabulary = std::tuple<Colour, Action, Source, Phase, MoveKind, Verdict, EventKind>;
+    using Vocabulary = std::tuple<Colour, Action, Source, Style, Phase, MoveKind, Verdict, EventKind>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -70,8 +71,9 @@ struct Basari {
 
     // For bots (heuristic.hpp)
     static constexpr unsigned playout_decisions = 10;
-    static constexpr int estimate(const State& state, Seat seat, auto /*style*/) {
-        return basari::estimate(state, seat);
+    static constexpr int decisive_lead = 2500;
+    static constexpr int estimate(const State& state, Seat seat, Style style) {
+        return basari::estimate(state, seat, style);
     }
     static Move playout_move(const State& state, Seat seat, Rng& rng) {
         return basari::playout_move(state, seat, rng);

@@ -94,16 +94,33 @@ constexpr State accepted(State state) {
     return state;
 }
 
+// The points of one source in all heats.
+constexpr unsigned scored(const Player& player, Source source) {
+    unsigned sum = 0;
+    for (const auto in_heat : player.points[static_cast<std::size_t>(source)]) sum += in_heat;
+    return sum;
+}
+
+// What a style likes beyond its points, in hundredths: a collector gems and majorities, a peddler the points
+// of the bazaar.
+constexpr unsigned taste(const Player& player, Style style) {
+    if (style == Style::Peddler) return 40 * scored(player, Source::Bazaar);
+    if (style == Style::Plain) return 0;
+    unsigned liked = 150 * player.gems.size();
+    for (const Colour colour : colours) liked += 40 * scored(player, majority_source(colour));
+    return liked;
+}
+
 // What a position is worth to a seat, in hundredths of a point: the points it has; its share of each
 // majority, by the cubes of the holdings, in this heat and, fainter, in those to come; its way to fifteen
 // workers. An offer counts as accepted: that is what its bidder risks.
-constexpr int estimate(const State& now, Seat seat) {
+constexpr int estimate(const State& now, Seat seat, Style style) {
     const bool is_offered = now.phase == Phase::Respond;
     const State state = is_offered ? accepted(now) : now;
     const Player& player = state.player(seat);
-    if (state.phase == Phase::Over) return static_cast<int>(100 * points(player));
+    unsigned value = 100 * points(player) + taste(player, style);
+    if (state.phase == Phase::Over) return static_cast<int>(value);
     const unsigned heats = 100 + 60 * (heat_count - state.heat);
-    unsigned value = 100 * points(player);
     for (const Colour colour : colours) {
         unsigned all = 0;
         for (const Player& each : state.players) all += cube(each.gems[colour]);

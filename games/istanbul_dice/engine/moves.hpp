@@ -148,18 +148,22 @@ constexpr bool can_pay_unit(const State& state, const Cost& cost, Unit unit) {
 
 // The generator, phase by phase
 
-// Every choice of dice to throw again, counted upward with the last face fastest: one loop per face, nested
-// by the compiler.
-template <std::size_t face = 0, typename Visitor>
-constexpr void for_each_reroll(const Dice& dice, Visitor& visit, Dice chosen = {}) {
-    if constexpr (face == face_count) {
-        if (!chosen.is_empty()) visit(Move::reroll(chosen));
-    } else {
-        for (unsigned left = dice[Face(face)];; --left) {
-            for_each_reroll<face + 1>(dice, visit, chosen);
-            if (left == 0) return;
-            chosen.add(Face(face));
-        }
+// Every choice of dice to throw again, counted upward with the last face fastest. An odometer without
+// branches: one wheel per byte, the last face in the lowest, that runs from `zero` to 255. Adding one carries
+// over the wheels that stand at 255; these are 0 then, the only ones below 128, and go back to their zero.
+template <typename Visitor>
+constexpr void for_each_reroll(const Dice& dice, Visitor& visit) {
+    static_assert(face_count == 6 && shared_dice + spare_dice < 128);
+    constexpr std::uint64_t all = 0xFFFF'FFFF'FFFFU;
+    constexpr std::uint64_t high_bits = 0x8080'8080'8080U;
+    const auto reversed = [](std::uint64_t word) { return __builtin_bswap64(word) >> 16U; };
+    const std::uint64_t zero = all - reversed(std::bit_cast<std::uint64_t>(dice));
+    for (std::uint64_t wheels = zero;;) {
+        const std::uint64_t next = wheels + 1;
+        const std::uint64_t turned = (~next & high_bits) >> 7U;
+        if (next > all) return;
+        wheels = next | (((turned << 8U) - turned) & zero);
+        visit(Move::reroll(std::bit_cast<Dice>(reversed(wheels - zero))));
     }
 }
 

@@ -76,13 +76,36 @@ constexpr unsigned missing(const Goods& need, const Goods& coloured) {
     return (need - intersection(need, coloured)).size();
 }
 
-// The mosque tiles whose cost can be paid.
+inline constexpr Goods three_of_each = one_of_each + one_of_each + one_of_each;
+
+// The goods up to three of each colour as a number, two bits for each.
+constexpr std::size_t up_to_three(const Goods& coloured) {
+    const Goods few = intersection(coloured, three_of_each);
+    return std::bit_cast<std::uint64_t>(few) * 0x01'04'10'40U >> 24U & 0xFFU;
+}
+
+// The mosque tiles whose cost can be paid: by the brown tiles at hand, then by the coloured goods.
+inline constexpr std::size_t most_brown_needed = 4;
+inline constexpr auto payable_by_means = [] {
+    std::array<std::array<TileSet, 256>, most_brown_needed + 1> payable{};
+    for (unsigned number = 0; number < 256; ++number) {
+        Goods coloured;
+        for (const Good colour : colours)
+            coloured.add(colour, number >> (6 - 2 * static_cast<unsigned>(colour)) & 3U);
+        for (unsigned brown = 0; brown <= most_brown_needed; ++brown) {
+            TileSet& tiles = payable[brown][up_to_three(coloured)];
+            for (const CostClass& each : cost_classes)
+                if (missing(each.cost, coloured) <= brown) tiles = tiles | each.tiles;
+        }
+    }
+    return payable;
+}();
+static_assert(std::ranges::all_of(cost_classes, [](const CostClass& each) {
+    return each.cost.size() <= most_brown_needed && three_of_each.has_all(each.cost);
+}));
 constexpr TileSet payable_tiles(const Means& means) {
-    TileSet tiles;
-    const Goods coloured = means.coloured();
-    for (const CostClass& each : cost_classes)
-        tiles = tiles | (missing(each.cost, coloured) <= means.brown ? each.tiles : TileSet{});
-    return tiles;
+    return payable_by_means[std::min<std::size_t>(means.brown, most_brown_needed)]
+                           [up_to_three(means.coloured())];
 }
 
 // Whether a payment that began with `paid` can be completed to exactly the cost. Of a fixed cost at least the
@@ -163,7 +186,7 @@ inline constexpr auto listed_ways = [] {
 template <MoveKind kind, auto sets, typename Visitor>
 constexpr void for_each_way(const Means& means, bool is_last, Visitor&& visit) {
     const auto available = std::bit_cast<std::uint8_t>(colours_in(means.coloured()));
-    const auto dice = is_last ? std::bit_cast<std::uint8_t>(colours_in(means.dice)) : std::uint8_t{0};
+    const auto dice = std::bit_cast<std::uint8_t>(colours_in(means.dice)) * std::size_t{is_last};
     for (unsigned ways = listed_ways<sets>[available][dice]; ways != 0; ways &= ways - 1)
         visit(moves_naming<kind, sets>[static_cast<std::size_t>(std::countr_zero(ways))]);
 }
