@@ -72,11 +72,13 @@ class Arena {
         Rng dealer(contest_.seed * 1'000'003 + deal);
         Rng thinkers(~(contest_.seed * 1'000'003 + deal * seats + rotation));
         auto state = G::start(options_);
-        for (Turn turn = G::turn(state); !turn.is_over(); turn = G::turn(state)) {
-            if (turn.is_chance()) {
-                G::resolve(state, G::draw(state, dealer), NoEvents{});
-                continue;
-            }
+        // Two stubborn bots may go on for ever where the rules do not stop them: such a game counts as it
+        // stands.
+        constexpr unsigned most_decisions = 20'000;
+        for (unsigned i = 0; i < most_decisions; ++i) {
+            settle_chance<G>(state, dealer);
+            const Turn turn = G::turn(state);
+            if (turn.is_over()) break;
             const Seat seat = turn.seats().lowest();
             const std::size_t bot = bot_at[index(seat)];
             const auto started = Clock::now();
