@@ -1,7 +1,5 @@
 #include "games/catalogue.hpp"
 
-#include "bots/random.hpp"
-
 namespace serai {
 namespace {
 
@@ -68,13 +66,20 @@ Result<std::unique_ptr<Match>> open_record(const Record& record, std::string_vie
     return match;
 }
 
-std::string random_choice(const Match& match, Seat seat, Rng& rng) {
-    std::string choice;
+Result<std::unique_ptr<Opponent>> make_opponent(const Match& match, std::string_view bot,
+                                                std::uint64_t seed) {
+    Result<std::unique_ptr<Opponent>> opponent =
+        failure(Message{"house.error.no_bot", {}}.with("text", std::string(bot)));
     with_game(match.game(), [&]<Game G>() {
-        const auto view = match_as<G>(match)->view(Viewer(seat));
-        choice = G::write(RandomBot{}.choose(view, rng)).view();
+        if (const auto spec = read_bot<G>(bot)) opponent = std::make_unique<OpponentOf<G>>(*spec, seed);
     });
-    return choice;
+    return opponent;
+}
+
+std::vector<Hint> hints(const Match& match, Seat seat, const Budget& budget, std::size_t most) {
+    std::vector<Hint> found;
+    with_game(match.game(), [&]<Game G>() { found = hints_for<G>(match, seat, budget, most); });
+    return found;
 }
 
 }  // namespace serai

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/opponent.hpp"
 #include "game/match_of.hpp"
 #include "game/record.hpp"
 #include "game/result.hpp"
@@ -73,7 +74,11 @@ struct GivenField {
 // A match for a record's head, without its entries. `name` is the record's file.
 [[nodiscard]] Result<std::unique_ptr<Match>> open_record(const Record& record, std::string_view name);
 
-// What the random opponent plays for a seat, knowing only that seat's view.
-[[nodiscard]] std::string random_choice(const Match& match, Seat seat, Rng& rng);
+// A bot for a match by its name ("master", "greedy", "search:500"), or an error that lists the names.
+[[nodiscard]] Result<std::unique_ptr<Opponent>> make_opponent(const Match& match, std::string_view bot,
+                                                              std::uint64_t seed);
+
+// What a search of this budget advises a seat to do, knowing only that seat's view.
+[[nodiscard]] std::vector<Hint> hints(const Match& match, Seat seat, const Budget& budget, std::size_t most);
 
 }  // namespace serai

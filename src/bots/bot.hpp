@@ -2,14 +2,69 @@
 #pragma once
 
 #include <concepts>
+#include <cstdint>
+#include <exception>
+#include <utility>
 
 #include "game/view.hpp"
 
 namespace serai {
 
 template <typename B, typename G>
-concept Bot = Game<G> && requires(const B& bot, const View<G>& view, Rng& rng) {
+concept Bot = Game<G> && requires(B& bot, const View<G>& view, Rng& rng) {
     { bot.choose(view, rng) } -> std::same_as<typename G::Move>;
+};
+
+// What a bot thinks of one move: for hints.
+template <Game G>
+struct Advice {
+    typename G::Move move;
+    double win_share;  // the expected share of the victory
+    double points;     // the expected final score of the viewer
+};
+
+// Any bot of one game, for tables that seat different ones.
+template <Game G>
+class AnyBot {
+  public:
+    AnyBot() = default;
+    AnyBot(const AnyBot&) = delete;
+    AnyBot& operator=(const AnyBot&) = delete;
+    virtual ~AnyBot() = default;
+
+    virtual typename G::Move choose(const View<G>& view, Rng& rng) = 0;
+};
+
+// Why a move was played for a bot.
+enum class Mishap : std::uint8_t { None, Crashed, Late, Illegal };
+
+// What a bot answered: its move, or why there is none.
+template <Game G>
+struct Answer {
+    typename G::Move move{};
+    Mishap mishap = Mishap::None;
+};
+
+// Asks a bot: one that throws or answers nonsense harms nobody.
+template <Game G>
+Answer<G> ask(AnyBot<G>& bot, const View<G>& view, Rng& rng) {
+    try {
+        const auto move = bot.choose(view, rng);
+        const bool is_legal = G::check(view.shown(), view.viewer().seat(), move) == typename G::Verdict{};
+        return {move, is_legal ? Mishap::None : Mishap::Illegal};
+    } catch (const std::exception&) {
+        return {.mishap = Mishap::Crashed};
+    }
+}
+
+template <Game G, Bot<G> B>
+class BotAdapter final : public AnyBot<G> {
+  public:
+    explicit BotAdapter(B bot) : bot_(std::move(bot)) {}
+    typename G::Move choose(const View<G>& view, Rng& rng) override { return bot_.choose(view, rng); }
+
+  private:
+    B bot_;
 };
 
 }  // namespace serai

@@ -1,4 +1,4 @@
-// The opponent that does not think: any candidate, equally likely.
+// The opponent that does not think: any legal move, equally likely.
 #pragma once
 
 #include "bots/bot.hpp"
@@ -9,7 +9,7 @@ namespace serai {
 struct RandomBot {
     template <Game G>
     typename G::Move choose(const View<G>& view, Rng& rng) const {
-        return random_move<G, Reach::Candidates>(view.shown(), view.viewer().seat(), rng);
+        return random_move<G, Reach::All>(view.shown(), view.viewer().seat(), rng);
     }
 };
 

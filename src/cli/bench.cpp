@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "bots/knowledge.hpp"
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
@@ -55,39 +56,75 @@ std::uint64_t turns_of(const typename G::State& state) {
     }
 }
 
-// Whole random games until the time is up. A decision visits the moves, chooses one and plays it; chance is
-// charged to the decisions.
-template <Game G, Reach reach>
-Row measure(unsigned seats, double seconds) {
-    const auto first = G::start(G::default_options(seats));
-    Rng rng(1);
-    std::uint64_t games = 0;
+struct Played {
     std::uint64_t decisions = 0;
     std::uint64_t turns = 0;
+};
+
+// Games until the time is up: `play` plays one and says what was played. Chance is charged to the decisions.
+template <Game G, typename Play>
+Row measure(unsigned seats, double seconds, const char* mode, Play&& play) {
+    Rng rng(1);
+    std::uint64_t games = 0;
+    Played sum;
     const std::uint64_t allocated = allocations();
     const auto start = Clock::now();
     double elapsed = 0;
     do {
         for (int i = 0; i < 50; ++i, ++games) {
-            auto state = first;
-            random_walk<G, reach>(state, rng, [&decisions](const auto& /*state*/, const auto&... next) {
-                decisions += sizeof...(next) == 2 ? 1 : 0;  // seat and move; an outcome comes alone
-            });
-            turns += turns_of<G>(state);
+            const Played played = play(rng);
+            sum.decisions += played.decisions;
+            sum.turns += played.turns;
         }
         elapsed = seconds_since(start);
     } while (elapsed < seconds);
-    const auto count = static_cast<double>(decisions);
+    const auto count = static_cast<double>(sum.decisions);
     return {std::string(G::id),
             seats,
-            reach == Reach::All ? "all" : "candidates",
+            mode,
             count / static_cast<double>(games),
-            turns == 0 ? 0 : count / static_cast<double>(turns),
+            sum.turns == 0 ? 0 : count / static_cast<double>(sum.turns),
             static_cast<double>(games) / elapsed,
             elapsed * 1e9 / count,
             static_cast<double>(allocations() - allocated) / count,
             sizeof(typename G::State),
             copy_ns<G>()};
+}
+
+// Whole random games. A decision visits the moves, chooses one and plays it.
+template <Game G, Reach reach>
+Row measure_walks(unsigned seats, double seconds) {
+    const auto first = G::start(G::default_options(seats));
+    return measure<G>(seats, seconds, reach == Reach::All ? "all" : "candidates", [&first](Rng& rng) {
+        Played played;
+        auto state = first;
+        random_walk<G, reach>(state, rng, [&played](const auto& /*state*/, const auto&... next) {
+            played.decisions += sizeof...(next) == 2 ? 1 : 0;  // seat and move; an outcome comes alone
+        });
+        played.turns = turns_of<G>(state);
+        return played;
+    });
+}
+
+// Playouts by the light policy from the middle of a game to its end: what search does most.
+template <Game G>
+Row measure_playouts(unsigned seats, double seconds) {
+    std::vector<typename G::State> middles;
+    for (std::uint64_t seed = 1; seed <= 64; ++seed) {
+        auto state = G::start(G::default_options(seats));
+        const auto first = state;
+        Rng rng(seed);
+        const unsigned decisions = play_out<G>(state, rng, ~0U);
+        rng = Rng(seed);
+        state = first;
+        play_out<G>(state, rng, decisions / 2);
+        middles.push_back(state);
+    }
+    std::size_t next = 0;
+    return measure<G>(seats, seconds, "playouts", [&](Rng& rng) {
+        auto state = middles[next++ % middles.size()];
+        return Played{play_out<G>(state, rng, ~0U), 0};
+    });
 }
 
 void print(const std::vector<Row>& rows) {
@@ -127,9 +164,10 @@ int bench(const Text& text, const BenchArguments& arguments) {
     for_each_game([&]<Game G>() {
         if (!arguments.game.empty() && arguments.game != G::id) return;
         for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
-            rows.push_back(measure<G, Reach::All>(seats, arguments.seconds));
+            rows.push_back(measure_walks<G, Reach::All>(seats, arguments.seconds));
             if constexpr (has_candidates<G>)
-                rows.push_back(measure<G, Reach::Candidates>(seats, arguments.seconds));
+                rows.push_back(measure_walks<G, Reach::Candidates>(seats, arguments.seconds));
+            rows.push_back(measure_playouts<G>(seats, arguments.seconds));
         }
     });
     if (rows.empty()) return complain(text, unknown_game(arguments.game));

@@ -22,8 +22,9 @@ struct TableArguments {
 struct PlayArguments {
     TableArguments table;
     unsigned seat = 1;
-    std::uint64_t seed = 0;  // 0: from the operating system
-    std::string record;      // where to keep the game; empty: nowhere
+    std::vector<std::string> bots{"apprentice"};  // from the next seat on; the last fills the rest
+    std::uint64_t seed = 0;                       // 0: from the operating system
+    std::string record;                           // where to keep the game; empty: nowhere
 };
 
 struct WalkArguments {
@@ -34,6 +35,16 @@ struct WalkArguments {
     Format format = Format::Prose;
 };
 
+struct ArenaArguments {
+    TableArguments table;
+    std::vector<std::string> bots;
+    std::uint64_t games = 200;
+    std::uint64_t seed = 1;
+    unsigned threads = 2;
+    bool sprt = false;
+    Format format = Format::Prose;
+};
+
 struct BenchArguments {
     std::string game;  // empty: all
     double seconds = 0.5;
@@ -41,12 +52,14 @@ struct BenchArguments {
 };
 
 int games(const Text& text, Format format);
+int bots(const Text& text);
 int play(const Text& text, const PlayArguments& arguments);
 int walk(const Text& text, const WalkArguments& arguments);
 int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const std::string& file, Format format);
-int signature(const Text& text, Format format);
+int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
+int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);
 
 }  // namespace serai::cli

@@ -44,12 +44,14 @@ class CommandLine {
         app_.add_option("--lang", language_, text.say("cli.option.lang"))->type_name("en|de|nl");
         name_parts();
         add_games();
+        add_bots();
         add_play();
         add_walk();
         add_run();
         add_replay();
         add_signature();
         add_approve();
+        add_arena();
         add_bench();
     }
 
@@ -126,9 +128,13 @@ class CommandLine {
     void add_games() {
         add_json(command("games", "cli.games.about", [this] { return games(text_, format()); }));
     }
+    void add_bots() {
+        command("bots", "cli.bots.about", [this] { return bots(text_); });
+    }
     void add_play() {
         CLI::App& added = command("play", "cli.play.about", [this] { return play(text_, play_); });
         add_table(added, play_.table);
+        added.add_option("--bots", play_.bots, text_.say("cli.play.bots"))->delimiter(',');
         added.add_option("--seat", play_.seat, text_.say("cli.play.seat"));
         added.add_option("--seed", play_.seed, text_.say("cli.play.seed"));
         added.add_option("--record", play_.record, text_.say("cli.play.record"))->type_name("FILE");
@@ -157,13 +163,30 @@ class CommandLine {
         add_json(added);
     }
     void add_signature() {
-        add_json(command("signature", "cli.signature.about", [this] { return signature(text_, format()); }));
+        CLI::App& added = command("signature", "cli.signature.about",
+                                  [this] { return signature(text_, of_bots_, format()); });
+        added.add_flag("--bots", of_bots_, text_.say("cli.signature.bots"));
+        add_json(added);
     }
     void add_approve() {
         CLI::App& added =
             command("approve", "cli.approve.about", [this] { return approve(text_, root_, only_check_); });
         added.add_option("--root", root_, text_.say("cli.approve.root"))->type_name("DIR");
         added.add_flag("--check", only_check_, text_.say("cli.approve.check"));
+    }
+    void add_arena() {
+        CLI::App& added = command("arena", "cli.arena.about", [this] {
+            arena_.format = format();
+            return arena(text_, arena_);
+        });
+        add_table(added, arena_.table);
+        added.add_option("--bots", arena_.bots, text_.say("cli.arena.bots"))->delimiter(',')->required();
+        added.add_option("--games", arena_.games, text_.say("cli.arena.games"));
+        added.add_option("--seed", arena_.seed, text_.say("cli.walk.seed"));
+        added.add_option("--threads", arena_.threads, text_.say("cli.arena.threads"))
+            ->check(CLI::Range(1U, 64U));
+        added.add_flag("--sprt", arena_.sprt, text_.say("cli.arena.sprt"));
+        add_json(added);
     }
     void add_bench() {
         CLI::App& added = command("bench", "cli.bench.about", [this] {
@@ -181,8 +204,10 @@ class CommandLine {
     std::function<int()> action_;
     std::string language_;
     bool json_ = false;
+    bool of_bots_ = false;
     PlayArguments play_;
     WalkArguments walk_;
+    ArenaArguments arena_;
     BenchArguments bench_;
     std::vector<std::string> files_;
     std::string file_;

@@ -1,4 +1,6 @@
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <iostream>
 #include <optional>
 #include <random>
@@ -19,15 +21,16 @@ std::uint64_t seed_of_the_system() {
     return std::uint64_t{device()} << 32U | device();
 }
 
-// A person at one seat, random opponents at the others, a line for every question.
+const char* mishap_key(Mishap mishap) {
+    if (mishap == Mishap::Crashed) return "house.bot.crashed";
+    return mishap == Mishap::Late ? "house.bot.late" : "house.bot.illegal";
+}
+
+// A person at one seat, bots at the others, a line for every question.
 class TerminalTable {
   public:
     TerminalTable(Text text, std::unique_ptr<Match> match, Seat person, std::uint64_t seed)
-        : text_(std::move(text)),
-          match_(std::move(match)),
-          person_(person),
-          dealer_(seed),
-          opponents_(~seed) {
+        : text_(std::move(text)), match_(std::move(match)), person_(person), dealer_(seed) {
         text_.call(person,
                    text_.say(Message{"house.seat_you", {}}.with("number", std::int64_t(index(person)) + 1)));
     }
@@ -39,6 +42,14 @@ class TerminalTable {
         if (has_left_) return say(text_.say("cli.play.left"));
         show_board();
         std::cout << score_table(text_, *match_);
+    }
+
+    // Who plays the other seats.
+    void seat_opponent(Seat seat, std::string name, std::unique_ptr<Opponent> opponent) {
+        text_.call(seat, text_.say(Message{"house.seat_bot", {}}
+                                       .with("number", std::int64_t(index(seat)) + 1)
+                                       .with("bot", std::move(name))));
+        opponents_[index(seat)] = std::move(opponent);
     }
 
     // Writes every entry to this file from now on.
@@ -56,7 +67,7 @@ class TerminalTable {
                 say(text_.say(Message{"cli.play.forced", {}}.with("seat", seat)));
                 return take({seat, *forced});
             }
-            if (seat != person_) return take({seat, random_choice(*match_, seat, opponents_)});
+            if (seat != person_) return ask_opponent(seat);
         }
         ask();
     }
@@ -95,6 +106,8 @@ class TerminalTable {
                 has_left_ = true;
             } else if (word == "help") {
                 say(text_.say("cli.play.help"));
+            } else if (word == "hint") {
+                show_hints();
             } else if (word == "log") {
                 for (const std::string& each : log_) say("  " + each);
             } else if (word == "board") {
@@ -106,6 +119,25 @@ class TerminalTable {
             } else if (answer(word)) {
                 return;
             }
+        }
+    }
+
+    void ask_opponent(Seat seat) {
+        const Opponent::Choice choice = opponents_[index(seat)]->choose(*match_, seat);
+        if (choice.mishap != Mishap::None)
+            say(text_.say(Message{mishap_key(choice.mishap), {}}.with("seat", seat)));
+        take({seat, choice.notation});
+    }
+
+    // The three best moves with what each is expected to bring.
+    void show_hints() {
+        using namespace std::chrono_literals;
+        for (const Hint& hint : hints(*match_, person_, {.time = 1000ms, .threads = 2}, 3)) {
+            say("  " + text_.say(Message{"cli.play.hint", {}}
+                                     .with("move", text_.say(match_->describe(hint.notation)))
+                                     .with("percent", std::int64_t{hint.win_percent})
+                                     .with("points", std::int64_t{hint.points})
+                                     .with("notation", hint.notation)));
         }
     }
 
@@ -162,7 +194,7 @@ class TerminalTable {
     std::unique_ptr<Match> match_;
     Seat person_;
     Rng dealer_;
-    Rng opponents_;
+    std::array<std::unique_ptr<Opponent>, max_seats> opponents_;
     std::optional<NewFile> file_;
     std::size_t entries_ = 0;
     std::vector<std::string> log_;
@@ -173,14 +205,23 @@ class TerminalTable {
 }  // namespace
 
 int play(const Text& text, const PlayArguments& arguments) {
-    auto match = make_table(arguments.table);
-    if (!match) return complain(text, match.error());
-    if (arguments.seat < 1 || arguments.seat > (*match)->seats()) {
+    auto made = make_table(arguments.table);
+    if (!made) return complain(text, made.error());
+    if (arguments.seat < 1 || arguments.seat > (*made)->seats()) {
         return complain(text,
-                        {Message{"cli.play.no_seat", {}}.with("most", std::int64_t{(*match)->seats()}), ""});
+                        {Message{"cli.play.no_seat", {}}.with("most", std::int64_t{(*made)->seats()}), ""});
     }
-    TerminalTable table(text, std::move(*match), Seat(arguments.seat - 1),
-                        arguments.seed == 0 ? seed_of_the_system() : arguments.seed);
+    const std::uint64_t seed = arguments.seed == 0 ? seed_of_the_system() : arguments.seed;
+    const Match& match = **made;
+    TerminalTable table(text, std::move(*made), Seat(arguments.seat - 1), seed);
+    std::size_t next = 0;
+    for (unsigned i = 1; i < match.seats(); ++i) {
+        const auto seat = Seat((arguments.seat - 1 + i) % match.seats());
+        const std::string& bot = arguments.bots[std::min(next++, arguments.bots.size() - 1)];
+        auto opponent = make_opponent(match, bot, seed + i);
+        if (!opponent) return complain(text, opponent.error());
+        table.seat_opponent(seat, bot, std::move(*opponent));
+    }
     if (!arguments.record.empty()) {
         auto file = NewFile::create(arguments.record);
         if (!file) return complain(text, file.error());

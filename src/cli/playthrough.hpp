@@ -36,7 +36,7 @@ class Playthrough {
                 G::resolve(state, outcome, events);
             } else {
                 const Seat seat = random_seat(turn, rng);
-                const auto move = random_move<G, Reach::Candidates>(state, seat, rng);
+                const auto move = random_move<G>(state, seat, rng);
                 show_moves(state, seat);
                 out_ += fmt::format("{} {}\n", index(seat), G::write(move).view());
                 G::play(state, seat, move, events);

@@ -80,13 +80,14 @@ Scenario::Step Scenario::line(std::string_view line) {
     if (word == "clause" || word == "game" || word == "seats" || word == "option") return head(word, rest);
     if (word == "given") return given(rest);
     using Handler = Step (Scenario::*)(std::string_view);
-    constexpr std::array<std::pair<std::string_view, Handler>, 6> handlers{{
+    constexpr std::array<std::pair<std::string_view, Handler>, 7> handlers{{
         {"play", &Scenario::play},
         {"legal", &Scenario::legal},
         {"refuse", &Scenario::refuse},
         {"moves", &Scenario::moves},
         {"view", &Scenario::view},
         {"event", &Scenario::event},
+        {"choice", &Scenario::choice},
     }};
     if (auto opened = open(); !opened) return opened;
     has_expectation_ = has_expectation_ || word != "play";
@@ -189,6 +190,25 @@ Scenario::Step Scenario::event(std::string_view rest) {
         found.emplace_back(last_part(message.key));
     if (std::ranges::find(found, rest) != found.end()) return true;
     return disappointed("event", rest, joined(found));
+}
+
+// What a bot would play here; several good moves are parted by bars.
+Scenario::Step Scenario::choice(std::string_view rest) {
+    const auto sides = split(rest, " : ");
+    const auto [word, bot] = first_word(sides ? sides->first : std::string_view());
+    Seat seat = no_seat;
+    Scanner scanner(word);
+    if (!read_field(scanner, seat) || !match_->turn().has(seat))
+        return malformed("choice SEAT BOT : MOVE | MOVE …");
+    auto opponent = make_opponent(*match_, bot, 1);
+    if (!opponent) {
+        opponent.error().where = where();
+        return tl::unexpected(opponent.error());
+    }
+    const std::string found = (*opponent)->choose(*match_, seat).notation;
+    const std::string good = " | " + std::string(sides->second) + " | ";
+    if (good.find(" | " + found + " | ") != std::string::npos) return true;
+    return disappointed(sides->first, sides->second, found);
 }
 
 Scenario::Step Scenario::expect(Viewer viewer, std::string_view rest) {

@@ -34,6 +34,7 @@ class Scenario {
     Step moves(std::string_view rest);
     Step view(std::string_view rest);
     Step event(std::string_view rest);
+    Step choice(std::string_view rest);
     Step expect(Viewer viewer, std::string_view rest);
 
     Step open();  // makes the match at the first line that needs it

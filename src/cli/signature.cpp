@@ -2,17 +2,18 @@
 
 #include <fmt/format.h>
 
+#include "bots/signature.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "games/catalogue.hpp"
 
 namespace serai::cli {
 
-int signature(const Text& /*text*/, Format format) {
+int signature(const Text& /*text*/, bool of_bots, Format format) {
     JsonWriter json;
     json.open_object();
     for_each_game([&]<Game G>() {
-        const std::string value = fmt::format("{:08x}", serai::signature<G>());
+        const std::string value = fmt::format("{:08x}", of_bots ? bot_signature<G>() : serai::signature<G>());
         if (format == Format::Prose) fmt::print("{} {}\n", G::id, value);
         json.key(G::id).string(value);
     });

@@ -30,9 +30,10 @@ struct Basari {
     using Verdict = basari::Verdict;
     using Phase = basari::Phase;
     using Source = basari::Source;
+    using Style = basari::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
-    using Vocabulary = std::tuple<Colour, Action, Source, Phase, MoveKind, Verdict, EventKind>;
+    using Vocabulary = std::tuple<Colour, Action, Source, Style, Phase, MoveKind, Verdict, EventKind>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -67,6 +68,20 @@ struct Basari {
     static constexpr State imagine(const State& state, Viewer viewer, Rng& rng) {
         return basari::imagine(state, viewer, rng);
     }
+
+    // For bots (heuristic.hpp)
+    static constexpr unsigned playout_decisions = 10;
+    static constexpr int decisive_lead = 2500;
+    static constexpr int estimate(const State& state, Seat seat, Style style) {
+        return basari::estimate(state, seat, style);
+    }
+    static Move playout_move(const State& state, Seat seat, Rng& rng) {
+        return basari::playout_move(state, seat, rng);
+    }
+    static constexpr State reopened(const State& state, Viewer viewer) {
+        return basari::reopened(state, viewer);
+    }
+    static constexpr bool is_simultaneous(const State& state) { return state.phase == Phase::Choose; }
 
     static bool is_forced(const State& state, Seat seat);
     static bool is_final(const State& before, Seat seat, const Move& move);

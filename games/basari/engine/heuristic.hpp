@@ -1,11 +1,19 @@
-// Which moves are worth searching. A bid can have thousands of forms; a player thinks of a dozen.
+// What Basari knows about playing it well: the moves worth searching (a bid can have thousands of forms; a
+// player thinks of a dozen), what a position is worth, and a light policy for playouts.
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 
+#include "base/rng.hpp"
 #include "games/basari/engine/moves.hpp"
+#include "games/basari/engine/rules.hpp"
 
 namespace serai::basari {
+
+constexpr unsigned cube(unsigned number) { return number * number * number; }
 
 // The gems a seat parts with most easily: those of colours in which another holds more.
 constexpr Gems spare_gems(const State& state, Seat seat) {
@@ -73,6 +81,68 @@ constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit
         if (by_rank.bid() != *smallest) visit(Move::bid(by_rank.bid()));
         if (by_spare.bid() != by_rank.bid()) visit(Move::bid(by_spare.bid()));
     }
+}
+
+// The table as if the standing offer were accepted, A bringing an average card.
+constexpr State accepted(State state) {
+    Player& bidder = state.player(state.rival);
+    bidder.gems -= state.bid;
+    state.player(state.actor).gems += state.bid;
+    if (state.action == Action::B)
+        add_points(state, state.rival, Source::Bazaar, face(bidder.current).points);
+    if (state.action == Action::C) bidder.gems += intersection(gems_on(bidder.current), supply(state));
+    return state;
+}
+
+// The points of one source in all heats.
+constexpr unsigned scored(const Player& player, Source source) {
+    unsigned sum = 0;
+    for (const auto in_heat : player.points[static_cast<std::size_t>(source)]) sum += in_heat;
+    return sum;
+}
+
+// What a style likes beyond its points, in hundredths: a collector gems and majorities, a peddler the points
+// of the bazaar.
+constexpr unsigned taste(const Player& player, Style style) {
+    if (style == Style::Peddler) return 40 * scored(player, Source::Bazaar);
+    if (style == Style::Plain) return 0;
+    unsigned liked = 150 * player.gems.size();
+    for (const Colour colour : colours) liked += 40 * scored(player, majority_source(colour));
+    return liked;
+}
+
+// What a position is worth to a seat, in hundredths of a point: the points it has; its share of each
+// majority, by the cubes of the holdings, in this heat and, fainter, in those to come; its way to fifteen
+// workers. An offer counts as accepted: that is what its bidder risks.
+constexpr int estimate(const State& now, Seat seat, Style style) {
+    const bool is_offered = now.phase == Phase::Respond;
+    const State state = is_offered ? accepted(now) : now;
+    const Player& player = state.player(seat);
+    unsigned value = 100 * points(player) + taste(player, style);
+    if (state.phase == Phase::Over) return static_cast<int>(value);
+    const unsigned heats = 100 + 60 * (heat_count - state.heat);
+    for (const Colour colour : colours) {
+        unsigned all = 0;
+        for (const Player& each : state.players) all += cube(each.gems[colour]);
+        if (all > 0)
+            value +=
+                majority_points[static_cast<std::size_t>(colour)] * heats * cube(player.gems[colour]) / all;
+    }
+    constexpr unsigned drawn_by_a = 2;
+    const bool draws = is_offered && state.action == Action::A && state.rival == seat;
+    const unsigned crew = std::min(workers(player) + (draws ? drawn_by_a : 0), worker_target);
+    return static_cast<int>(value + worker_bonus * 100 * crew * crew / (worker_target * worker_target));
+}
+
+// The light policy of playouts: any choice; of an offer half the time yes, else a candidate.
+inline Move playout_move(const State& state, Seat seat, Rng& rng) {
+    if (state.phase == Phase::Choose)
+        return Move::choose(Action(1 + rng.below(is_available(state, Action::D) ? 4 : 3)));
+    if (state.phase == Phase::Respond && rng.below(2) == 0) return Move::accept();
+    std::array<Move, 16> moves;
+    std::uint32_t count = 0;
+    for_each_candidate(state, seat, [&](const Move& move) { moves[count++] = move; });
+    return moves[rng.below(count)];
 }
 
 }  // namespace serai::basari

@@ -29,4 +29,16 @@ constexpr State imagine(State state, Viewer viewer, Rng& rng) {
     return state;
 }
 
+// The view of a seat with the choices of the others open again: for a search that thinks about what they
+// chose.
+constexpr State reopened(State state, Viewer viewer) {
+    if (state.phase != Phase::Choose) return state;
+    for (const Seat seat : state.seats()) {
+        if (viewer.is(seat)) continue;
+        state.player(seat).choice = Action::None;
+        state.waiting.insert(seat);
+    }
+    return state;
+}
+
 }  // namespace serai::basari

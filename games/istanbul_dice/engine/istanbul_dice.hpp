@@ -31,10 +31,11 @@ struct IstanbulDice {
     using Verdict = istanbul_dice::Verdict;
     using Phase = istanbul_dice::Phase;
     using Source = istanbul_dice::Source;
+    using Style = istanbul_dice::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Face, Resource, Unit, Track, Source, TileKind, Demand, Prize, Phase,
-                                  MoveKind, Verdict, EventKind>;
+                                  MoveKind, Verdict, EventKind, Style>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -72,6 +73,16 @@ struct IstanbulDice {
     }
     static constexpr State imagine(const State& state, Viewer viewer, Rng& rng) {
         return istanbul_dice::imagine(state, viewer, rng);
+    }
+
+    // For bots (heuristic.hpp)
+    static constexpr unsigned playout_decisions = 24;
+    static constexpr int decisive_lead = 300;
+    static constexpr int estimate(const State& state, Seat seat, Style style) {
+        return istanbul_dice::estimate(state, seat, style);
+    }
+    static constexpr Move playout_move(const State& state, Seat seat, Rng& rng) {
+        return istanbul_dice::playout_move(state, seat, rng);
     }
 
     // Turns begun so far, for the bench.

@@ -83,6 +83,10 @@ constexpr ShopSet shops_of(Row quarter) {
     return result;
 }
 
+// By row − 1.
+inline constexpr std::array<ShopSet, quarters.size()> shops_of_quarter{
+    shops_of(Row::Sack), shops_of(Row::Barrel), shops_of(Row::Chest), shops_of(Row::Vase)};
+
 inline constexpr std::array<std::uint8_t, shop_count> souk_of_shop = [] {
     std::array<std::uint8_t, shop_count> result{};
     for (std::size_t i = 0; i < souk_count; ++i) {
@@ -110,6 +114,23 @@ inline constexpr std::array<ShopSet, space_count> shops_beside = [] {
 }();
 
 constexpr ShopSet shops_at(Space space) { return shops_beside[static_cast<std::size_t>(space)]; }
+
+// The shops that the Supervisor can hit at all.
+inline constexpr ShopSet street_shops = [] {
+    ShopSet result;
+    for (const ShopSet beside : shops_beside) result = result | beside;
+    return result;
+}();
+
+// The spaces beside any of some shops.
+constexpr SpaceSet spaces_at(ShopSet shops) {
+    SpaceSet spaces;
+    if ((shops & street_shops).is_empty()) return spaces;
+    for (std::size_t i = 1; i < space_count; ++i) {
+        if (!(shops_beside[i] & shops).is_empty()) spaces.insert(Space(i));
+    }
+    return spaces;
+}
 
 // Y-5.2: on a tree there is one way between two spaces, so its length is the only move that enters no space
 // twice.
@@ -189,11 +210,7 @@ static_assert([] {
 static_assert(spaces_with(0) == 1 && shops_at(Space::X).is_empty());
 static_assert(spaces_with(2) == 2 && spaces_with(1) == 26);
 static_assert(shops_at(*named<Space>("E1")).size() == 2 && shops_at(*named<Space>("S1")).size() == 2);
-static_assert([] {
-    ShopSet all;
-    for (const ShopSet beside : shops_beside) all = all | beside;
-    return all.size() == 27;
-}());
+static_assert(street_shops.size() == 27);
 // The label of a space says how far it is from the crossing.
 static_assert([] {
     for (std::size_t i = 1; i < space_count; ++i) {

@@ -203,15 +203,20 @@ constexpr unsigned way_cost(const State& state, const Player& mover, Space targe
     return changed > spared ? changed - spared : 0;
 }
 
-// The spaces that the mover can pay for, in the phase Move: those at a distance that differs from the dice by
-// no more than his gold and the Hammam make good.
-constexpr SpaceSet reachable_spaces(const State& state, const Player& mover) {
+// The spaces that dice of a value and so much gold reach: those at a distance that differs from the value by
+// no more than the gold and the Hammam make good.
+constexpr SpaceSet reachable_spaces(const State& state, const Player& mover, unsigned value, unsigned gold) {
     const auto& within = spaces_within[static_cast<std::size_t>(state.supervisor)];
-    const unsigned change = mover.gold + spared_steps(mover);
-    SpaceSet spaces = within[std::min(state.amount + change, longest_way)];
-    if (state.amount > change) spaces = spaces - within[state.amount - change - 1];
+    const unsigned change = gold + spared_steps(mover);
+    SpaceSet spaces = within[std::min(value + change, longest_way)];
+    if (value > change) spaces = spaces - within[value - change - 1];
     if (is_on(state.options.no_stay)) spaces.erase(state.supervisor);  // Y-12.6
     return spaces;
+}
+
+// In the phase Move.
+constexpr SpaceSet reachable_spaces(const State& state, const Player& mover) {
+    return reachable_spaces(state, mover, state.amount, mover.gold);
 }
 
 // The buildings that the player lacks and can pay in this way.

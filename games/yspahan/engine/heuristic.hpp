@@ -1,0 +1,194 @@
+// What Yspahan knows about playing it well: the moves worth thinking about, and a light policy for playouts.
+// What a position is worth is in estimate.hpp.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/rng.hpp"
+#include "games/yspahan/engine/candidates.hpp"
+#include "games/yspahan/engine/estimate.hpp"
+
+namespace serai::yspahan {
+
+template <typename Element, typename Word>
+constexpr Element any_of(SmallSet<Element, Word> set, Rng& rng) {
+    return set.nth(rng.below(set.size()));
+}
+
+// With spare gold sometimes yellow dice.
+constexpr Move playout_roll(const Player& player, Rng& rng) {
+    constexpr unsigned reserve = 4;
+    if (player.gold <= reserve) return Move::of(MoveKind::Roll, 0U);
+    return Move::of(MoveKind::Roll, rng.below(std::min(player.gold - reserve, yellow_dice) + 1));
+}
+
+// The building that brings most in the days to come; with none, the first of `builds`.
+constexpr Building best_building(BuildingSet builds, const Taste& taste, Rng& rng) {
+    int best = -1;
+    Building chosen{};
+    for (const Building building : builds) {
+        const int effect = taste.effect[static_cast<std::size_t>(building)] + static_cast<int>(rng.below(64));
+        if (effect <= best) continue;
+        best = effect;
+        chosen = building;
+    }
+    return chosen;
+}
+
+// What the player would build now. The first two bring no points, so in the last week they are of no use.
+constexpr BuildingSet wanted_buildings(const State& state, const Player& player, Payment payment) {
+    constexpr unsigned without_points = 2;
+    if (state.week == week_count && player.buildings.size() < without_points) return {};
+    return affordable(player, payment);
+}
+
+// A gain as somebody in a hurry sees it.
+constexpr int noisy(int gain, Rng& rng) { return gain * static_cast<int>(56 + rng.below(16)) / 64; }
+
+struct Way {
+    Space space{};
+    int gain = -1'000'000;
+};
+
+// The space of a set where the player's own cubes gain most.
+constexpr Way best_way(const Estimate& estimate, const Player& player, SpaceSet spaces) {
+    Way best;
+    for (const Space space : spaces) {
+        int gain = 0;
+        for (const Shop shop : shops_at(space) & player.shops) gain += estimate.sent(shop);
+        if (gain > best.gain) best = {space, gain};
+    }
+    return best;
+}
+
+// Mostly the row whose own action brings most, seen through some noise; sometimes the Supervisor or a card.
+inline Move playout_take(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+    const Player& player = state.player(seat);
+    const RowRange range = rows_by_dice(state);
+    if (range.most == Row::None) return Move::of(MoveKind::Draw);
+    if (state.options.seats == 2) {
+        const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
+        if (!builds.is_empty() && rng.below(4) != 0)
+            return Move::build_with(range.fewest, best_building(builds, judgement.taste, rng), Payment::Full);
+    }
+    const Estimate estimate(state, seat, judgement);
+    const ShopSet foreign = foreign_shops(state, player);
+    const bool can_place = has_cube(state, player);
+    int best = has_card_to_draw(state) ? judgement.taste.any_card : -1;
+    Move move =
+        best < 0 ? Move::of(MoveKind::Supervise, range.most) : Move::of(MoveKind::TakeCard, range.most);
+    const SpaceSet own = spaces_at(player.shops);
+    for (const Row row : rows) {
+        const unsigned dice = dice_for_active(state, row);
+        if (dice == 0) continue;
+        if (!own.is_empty()) {
+            const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
+            const Way way = best_way(estimate, player, own & reachable_spaces(state, player, value, 0));
+            const int gain = noisy(way.gain, rng);
+            if (gain > best) {
+                best = gain;
+                move = Move::of(MoveKind::Supervise, row);
+            }
+        }
+        if (is_quarter(row) && !(can_place && has_open_shop(player.shops, foreign, row))) continue;
+        const int gain = noisy(estimate.own_action(row, dice), rng);
+        if (gain <= best) continue;
+        best = gain;
+        move = row == Row::Camel  ? Move::of(MoveKind::TakeCamels)
+               : row == Row::Gold ? Move::of(MoveKind::TakeGold)
+                                  : Move::of(MoveKind::Supply, row);
+    }
+    return move;
+}
+
+inline Move playout_place(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+    const Player& player = state.player(seat);
+    const Estimate estimate(state, seat, judgement);
+    const Supply supply(player.shops, foreign_shops(state, player), state.row);
+    const unsigned souk = supply.best(estimate, state.amount);
+    return Move::of(MoveKind::Place, any_of(shops_of_souk[souk] - player.shops, rng));
+}
+
+// To the best cube of one's own, if possible without gold; else to any cube.
+inline Move playout_way(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+    const Player& player = state.player(seat);
+    const SpaceSet reach = reachable_spaces(state, player);
+    SpaceSet own = reach & spaces_at(player.shops);
+    if (!own.is_empty()) {
+        const SpaceSet cheap = own & reachable_spaces(state, player, state.amount, 0);
+        if (!cheap.is_empty()) own = cheap;
+        const Estimate estimate(state, seat, judgement);
+        return Move::of(MoveKind::MoveTo, best_way(estimate, player, own).space);
+    }
+    const SpaceSet hits = reach & spaces_at(occupied(state));
+    return Move::of(MoveKind::MoveTo, any_of(hits.is_empty() ? reach : hits, rng));
+}
+
+// A full souk is worth a camel.
+inline Move playout_answer(const State& state, Seat seat) {
+    const ShopSet souk = shops_of_souk[souk_of(state.sending)];
+    const bool is_full = state.player(seat).shops.has_all(souk);
+    return Move::of(is_full ? MoveKind::PayCamel : MoveKind::LetGo);
+}
+
+// Goods at once, points from cards when the game ends, buildings when they can be paid.
+inline Move playout_after(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+    const Player& player = state.player(seat);
+    const CardBag& hand = player.hand;
+    if (!hand.is_empty()) {
+        if (hand[Card::ThreeCamels] > 0) return Move::of(MoveKind::ThreeCamels);
+        if (hand[Card::ThreeGold] > 0) return Move::of(MoveKind::ThreeGold);
+        if (hand[Card::PlaceCaravan] > 0 && has_cube(state, player)) return Move::of(MoveKind::PlaceCaravan);
+        if (build_cards_build(state)) {
+            if (hand[Card::BuildNoCamels] > 0) {
+                const BuildingSet builds = affordable(player, Payment::NoCamels);
+                if (!builds.is_empty())
+                    return Move::of(MoveKind::BuildNoCamels, best_building(builds, judgement.taste, rng));
+            }
+            if (hand[Card::BuildNoGold] > 0) {
+                const BuildingSet builds = affordable(player, Payment::NoGold);
+                if (!builds.is_empty())
+                    return Move::of(MoveKind::BuildNoGold, best_building(builds, judgement.taste, rng));
+            }
+        }
+    }
+    if (state.builds > 0) {
+        const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
+        if (!builds.is_empty()) return Move::of(MoveKind::Build, best_building(builds, judgement.taste, rng));
+    }
+    const bool is_end = state.week == week_count && state.day + 1U >= days_per_week;
+    if (is_end && hand[Card::SellCamels] > 0 && player.camels > 0)
+        return Move::of(MoveKind::SellCamels, std::min<unsigned>(player.camels, most_camels_sold));
+    if (is_end && hand[Card::SellGold] > 0 && player.gold > 0)
+        return Move::of(MoveKind::SellGold, std::min<unsigned>(player.gold, most_gold_sold));
+    if (hand[Card::PlaceShop] > 0 && has_cube(state, player)) {
+        const ShopSet open = open_shops(state, player);
+        if (!open.is_empty()) return Move::of(MoveKind::PlaceShop, any_of(open, rng));
+    }
+    return Move::of(MoveKind::End);
+}
+
+// The light policy of playouts.
+inline Move playout_move(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+    switch (state.phase) {
+        case Phase::Roll: return playout_roll(state.player(seat), rng);
+        case Phase::Pick: return playout_take(state, seat, judgement, rng);
+        case Phase::Bonus: return Move::of(MoveKind::KeepAll);
+        case Phase::Place: return playout_place(state, seat, judgement, rng);
+        case Phase::Move: return playout_way(state, seat, judgement, rng);
+        case Phase::Order: return Move::of(MoveKind::First, any_of(shops_at(state.supervisor), rng));
+        case Phase::Camel: return playout_answer(state, seat);
+        case Phase::Keep: return Move::of(MoveKind::Keep, state.drawn[rng.below(2)]);
+        case Phase::After: return playout_after(state, seat, judgement, rng);
+        case Phase::First:
+        case Phase::Dice:
+        case Phase::Draw:
+        case Phase::Over: break;
+    }
+    return {};
+}
+
+}  // namespace serai::yspahan

@@ -1,0 +1,109 @@
+// The arena measures bots. Each deal of luck is played once per rotation of the seats, so that every bot has
+// every seat with the same cards; a deal, not a game, is the unit of the statistics.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <numeric>
+#include <thread>
+
+#include "bots/levels.hpp"
+#include "bots/standing.hpp"
+#include "game/match_of.hpp"
+
+namespace serai {
+
+struct Contest {
+    std::vector<BotSpec> bots;  // one per seat
+    std::uint64_t deals = 1;
+    std::uint64_t seed = 1;
+    unsigned threads = 1;
+};
+
+template <Game G>
+class Arena {
+  public:
+    Arena(typename G::Options options, Contest contest) : options_(options), contest_(std::move(contest)) {}
+
+    // Plays all deals, or until `goes_on(standing)` says no; it is asked after each deal, one at a time.
+    template <typename GoesOn>
+    Standing run(GoesOn&& goes_on) {
+        Standing standing(contest_.bots.size(), words_of<typename G::Source>.names.size());
+        std::mutex mutex;
+        std::atomic<std::uint64_t> next{0};
+        std::atomic<bool> stopped{false};
+        const auto work = [&] {
+            for (std::uint64_t deal = next++; deal < contest_.deals && !stopped; deal = next++) {
+                const DealResult result = play_deal(deal, stopped);
+                if (stopped) return;
+                const std::scoped_lock lock(mutex);
+                standing.add(result);
+                if (!goes_on(std::as_const(standing))) stopped = true;
+            }
+        };
+        std::vector<std::jthread> others;
+        for (unsigned i = 1; i < contest_.threads; ++i) others.emplace_back(work);
+        work();
+        others.clear();
+        return standing;
+    }
+
+  private:
+    using Clock = std::chrono::steady_clock;
+
+    DealResult play_deal(std::uint64_t deal, const std::atomic<bool>& stopped) const {
+        const std::size_t seats = contest_.bots.size();
+        DealResult result(seats);
+        for (std::size_t rotation = 0; rotation < seats && !stopped; ++rotation)
+            play_game(deal, rotation, result);
+        return result;
+    }
+
+    // Bot b sits on seat (b + rotation) mod seats.
+    void play_game(std::uint64_t deal, std::size_t rotation, DealResult& result) const {
+        const std::size_t seats = contest_.bots.size();
+        std::vector<std::size_t> bot_at(seats);
+        std::vector<std::unique_ptr<AnyBot<G>>> bots;
+        for (std::size_t bot = 0; bot < seats; ++bot) {
+            bot_at[(bot + rotation) % seats] = bot;
+            bots.push_back(make_bot<G>(contest_.bots[bot], contest_.seed * 7919 + deal * seats + bot));
+        }
+        Rng dealer(contest_.seed * 1'000'003 + deal);
+        Rng thinkers(~(contest_.seed * 1'000'003 + deal * seats + rotation));
+        auto state = G::start(options_);
+        // Two stubborn bots may go on for ever where the rules do not stop them: such a game counts as it
+        // stands.
+        constexpr unsigned most_decisions = 20'000;
+        for (unsigned i = 0; i < most_decisions; ++i) {
+            settle_chance<G>(state, dealer);
+            const Turn turn = G::turn(state);
+            if (turn.is_over()) break;
+            const Seat seat = turn.seats().lowest();
+            const std::size_t bot = bot_at[index(seat)];
+            const auto started = Clock::now();
+            const auto view = observe<G>(state, Viewer(seat));
+            const auto answer = ask(*bots[bot], view, thinkers);
+            const bool has_failed = answer.mishap != Mishap::None;
+            const auto move = has_failed ? RandomBot{}.choose(view, thinkers) : answer.move;
+            result.bots[bot].failures += has_failed ? 1 : 0;
+            result.bots[bot].seconds += std::chrono::duration<double>(Clock::now() - started).count();
+            ++result.bots[bot].moves;
+            G::play(state, seat, move, NoEvents{});
+        }
+        result.note(bot_at, G::scores(state));
+        for (const Seat seat : SeatSet::first(static_cast<unsigned>(seats))) {
+            auto& sources = result.bots[bot_at[index(seat)]].sources;
+            for (std::size_t i = 0; i < words_of<typename G::Source>.names.size(); ++i) {
+                for (unsigned period = 0; period < G::scoring_periods; ++period) {
+                    sources[i] += G::points(state, seat, typename G::Source(i), period);
+                }
+            }
+        }
+    }
+
+    typename G::Options options_;
+    Contest contest_;
+};
+
+}  // namespace serai

@@ -1,0 +1,47 @@
+// The bot that looks one decision ahead: it tries each candidate in a few imagined worlds and takes the best.
+#pragma once
+
+#include <cstdint>
+#include <limits>
+
+#include "bots/bot.hpp"
+#include "bots/knowledge.hpp"
+
+namespace serai {
+
+template <Game G>
+struct GreedyBot {
+    Style<G> style{};
+    unsigned worlds = 12;
+
+    typename G::Move choose(const View<G>& view, Rng& rng) const {
+        const Seat seat = view.viewer().seat();
+        typename G::Move best{};
+        std::int64_t best_value = std::numeric_limits<std::int64_t>::min();
+        // The same worlds for every candidate, so that luck does not decide between them.
+        const std::uint64_t luck = rng.next();
+        view.for_each_candidate([&](const typename G::Move& move) {
+            Rng same(luck);
+            std::int64_t value = 0;
+            for (unsigned i = 0; i < worlds; ++i) value += value_of(view.imagine(same), seat, move, same);
+            if (value <= best_value) return;
+            best_value = value;
+            best = move;
+        });
+        return best;
+    }
+
+  private:
+    std::int64_t value_of(typename G::State world, Seat seat, const typename G::Move& move, Rng& rng) const {
+        G::play(world, seat, move, NoEvents{});
+        // Others who decide at the same time are played at random, so that the consequences can be seen.
+        while (is_simultaneous<G>(world) && !G::turn(world).is_chance() && !G::turn(world).is_over()) {
+            const Seat other = G::turn(world).seats().lowest();
+            G::play(world, other, playout_move<G>(world, other, rng), NoEvents{});
+        }
+        settle_chance<G>(world, rng);
+        return estimated_lead<G>(world, seat, style);
+    }
+};
+
+}  // namespace serai

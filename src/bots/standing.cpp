@@ -1,0 +1,130 @@
+#include "bots/standing.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace serai {
+namespace {
+
+// Ratings on the usual scale (400 points: ten to one), mean 1500, from who was ahead of whom: the strengths
+// of a Bradley–Terry model by repeated scaling. Half a game against everybody keeps them finite.
+std::vector<double> ratings(const std::vector<std::vector<double>>& ahead) {
+    const std::size_t count = ahead.size();
+    std::vector<double> strength(count, 1.0);
+    for (int round = 0; round < 200; ++round) {
+        std::vector<double> next(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            double won = 0;
+            double expected = 0;
+            for (std::size_t j = 0; j < count; ++j) {
+                if (i == j) continue;
+                won += ahead[i][j] + 0.25;
+                expected += (ahead[i][j] + ahead[j][i] + 0.5) / (strength[i] + strength[j]);
+            }
+            next[i] = won / expected;
+        }
+        strength = next;
+    }
+    double mean = 0;
+    for (double& each : strength) mean += (each = 400 * std::log10(each)) / static_cast<double>(count);
+    for (double& each : strength) each += 1500 - mean;
+    return strength;
+}
+
+}  // namespace
+
+void DealResult::note(const std::vector<std::size_t>& bot_at, const Scores& scores) {
+    const auto seats = SeatSet::first(static_cast<unsigned>(bot_at.size()));
+    const SeatSet winners = scores.winners(seats.size());
+    for (const Seat seat : seats) {
+        Bot& bot = bots[bot_at[index(seat)]];
+        const double points = scores.points[index(seat)];
+        bot.points += points;
+        if (winners.has(seat)) {
+            bot.share += 1.0 / winners.size();
+            bot.winner_points += points;
+            bot.wins += 1;
+        }
+        std::size_t better = 0;
+        std::size_t equal = 1;
+        for (const Seat other : seats) {
+            if (other == seat) continue;
+            const bool behind = scores.is_ahead(other, seat);
+            const bool ahead = scores.is_ahead(seat, other);
+            better += behind ? 1 : 0;
+            equal += !behind && !ahead ? 1 : 0;
+            bot.ahead[bot_at[index(other)]] += ahead ? 1 : behind ? 0 : 0.5;
+        }
+        for (std::size_t place = better; place < better + equal; ++place)
+            bot.places[place] += 1.0 / static_cast<double>(equal);
+    }
+}
+
+void Standing::add(const DealResult& deal) {
+    ++deals_;
+    const auto games = static_cast<double>(bots_.size());
+    for (std::size_t i = 0; i < bots_.size(); ++i) {
+        const DealResult::Bot& fresh = deal.bots[i];
+        DealResult::Bot& total = bots_[i].total;
+        bots_[i].squared_share += fresh.share / games * fresh.share / games;
+        total.share += fresh.share;
+        total.points += fresh.points;
+        total.winner_points += fresh.winner_points;
+        total.wins += fresh.wins;
+        total.seconds += fresh.seconds;
+        total.moves += fresh.moves;
+        total.failures += fresh.failures;
+        for (std::size_t j = 0; j < max_seats; ++j) {
+            total.places[j] += fresh.places[j];
+            total.ahead[j] += fresh.ahead[j];
+        }
+        for (std::size_t j = 0; j < sources_; ++j) total.sources[j] += fresh.sources[j];
+    }
+}
+
+std::vector<Standing::Row> Standing::rows() const {
+    const auto seats = static_cast<double>(bots_.size());
+    const auto deals = static_cast<double>(deals_);
+    std::vector<std::vector<double>> ahead;
+    for (const Sum& bot : bots_)
+        ahead.emplace_back(bot.total.ahead.begin(),
+                           bot.total.ahead.begin() + static_cast<std::ptrdiff_t>(bots_.size()));
+    const auto rated = ratings(ahead);
+    std::vector<Row> rows;
+    for (std::size_t i = 0; i < bots_.size(); ++i) {
+        const DealResult::Bot& total = bots_[i].total;
+        Row row;
+        row.games = deals * seats;
+        if (deals_ == 0) continue;
+        row.win_share = total.share / row.games;
+        const double variance = std::max(bots_[i].squared_share / deals - row.win_share * row.win_share, 0.0);
+        const double error = deals_ > 1 ? 1.96 * std::sqrt(variance / (deals - 1)) : 1;
+        row.ci_low = std::max(row.win_share - error, 0.0);
+        row.ci_high = std::min(row.win_share + error, 1.0);
+        row.rating = rated[i];
+        row.mean_score = total.points / row.games;
+        row.mean_winner_score = total.wins > 0 ? total.winner_points / total.wins : 0;
+        row.ms_per_move = total.moves > 0 ? 1000 * total.seconds / static_cast<double>(total.moves) : 0;
+        row.failures = total.failures;
+        for (std::size_t place = 0; place < bots_.size(); ++place)
+            row.places.push_back(total.places[place] / row.games);
+        for (std::size_t source = 0; source < sources_; ++source)
+            row.sources.push_back(total.sources[source] / row.games);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+double Standing::log_likelihood_ratio() const {
+    constexpr double better = 0.05;
+    const auto deals = static_cast<double>(deals_);
+    const double games = deals * static_cast<double>(bots_.size());
+    if (deals_ < 10) return 0;
+    const double mean = bots_[0].total.share / games;
+    const double variance = bots_[0].squared_share / deals - mean * mean;
+    const double fair = 1 / static_cast<double>(bots_.size());
+    return deals * better * (mean - fair - better / 2) / std::max(variance, 1e-4);
+}
+
+}  // namespace serai

@@ -1,0 +1,177 @@
+#include "bots/arena.hpp"
+
+#include <csignal>
+#include <cstdio>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include "cli/commands.hpp"
+#include "cli/common.hpp"
+#include "games/catalogue.hpp"
+#include "text/table.hpp"
+
+namespace serai::cli {
+namespace {
+
+volatile std::sig_atomic_t interrupted = 0;
+
+// While it lives, Ctrl-C asks to stop instead of ending the program.
+class InterruptGuard {
+  public:
+    InterruptGuard() : before_(std::signal(SIGINT, [](int) { interrupted = 1; })) {}
+    InterruptGuard(const InterruptGuard&) = delete;
+    InterruptGuard& operator=(const InterruptGuard&) = delete;
+    ~InterruptGuard() { std::signal(SIGINT, before_); }
+
+  private:
+    void (*before_)(int);
+};
+
+// A line on the terminal that shows how far it is and how long it will take; nothing where nobody watches.
+class Progress {
+  public:
+    Progress(const Text& text, std::uint64_t deals)
+        : text_(text), deals_(deals), watched_(isatty(STDERR_FILENO) != 0) {}
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    ~Progress() {
+        if (watched_) fmt::print(stderr, "\r\033[K");
+    }
+    void show(std::uint64_t done_deals) const {
+        if (!watched_) return;
+        const double elapsed =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+        const double left =
+            elapsed * static_cast<double>(deals_ - done_deals) / static_cast<double>(done_deals);
+        fmt::print(stderr, "\r\033[K{}",
+                   text_.say(Message{"cli.arena.progress", {}}
+                                 .with("done", static_cast<std::int64_t>(done_deals))
+                                 .with("all", static_cast<std::int64_t>(deals_))
+                                 .with("seconds", static_cast<std::int64_t>(left) + 1)));
+        std::fflush(stderr);
+    }
+
+  private:
+    const Text& text_;
+    std::uint64_t deals_;
+    bool watched_;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+template <Game G>
+void print(const Text& text, const ArenaArguments& arguments, const Standing& standing) {
+    TextTable table;
+    table.add({text.say("cli.arena.bot"), text.say("cli.arena.share"), "95 %", text.say("cli.arena.rating"),
+               text.say("cli.arena.places"), text.say("cli.arena.score"), text.say("cli.arena.winner_score"),
+               text.say("cli.arena.time")});
+    const auto rows = standing.rows();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Standing::Row& row = rows[i];
+        std::string places;
+        for (const double place : row.places)
+            places += fmt::format("{}{:.0f}", places.empty() ? "" : "/", 100 * place);
+        table.add({arguments.bots[i], fmt::format("{:.1f} %", 100 * row.win_share),
+                   fmt::format("{:.1f}–{:.1f}", 100 * row.ci_low, 100 * row.ci_high),
+                   fmt::format("{:.0f}", row.rating), places, fmt::format("{:.1f}", row.mean_score),
+                   fmt::format("{:.1f}", row.mean_winner_score), fmt::format("{:.2f}", row.ms_per_move)});
+    }
+    fmt::print("{}", table.text());
+    TextTable sources;
+    std::vector<std::string> head{text.say("cli.arena.sources")};
+    for (const std::string& bot : arguments.bots) head.push_back(bot);
+    sources.add(std::move(head));
+    for (std::size_t i = 0; i < words_of<typename G::Source>.names.size(); ++i) {
+        std::vector<std::string> cells{text.say(text_key<G>(typename G::Source(i)))};
+        for (const auto& row : rows) cells.push_back(fmt::format("{:.1f}", row.sources[i]));
+        sources.add(std::move(cells));
+    }
+    fmt::print("\n{}", sources.text());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (rows[i].failures == 0) continue;
+        fmt::print("{}\n", text.say(Message{"cli.arena.failures", {}}
+                                        .with("bot", arguments.bots[i])
+                                        .with("count", static_cast<std::int64_t>(rows[i].failures))));
+    }
+}
+
+template <Game G>
+void print_json(const ArenaArguments& arguments, const Standing& standing) {
+    const auto rows = standing.rows();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const Standing::Row& row = rows[i];
+        JsonWriter json;
+        json.open_object().key("bot").string(arguments.bots[i]);
+        json.key("seats").number(static_cast<std::int64_t>(rows.size()));
+        json.key("games")
+            .number(static_cast<std::int64_t>(row.games))
+            .key("win_share")
+            .fraction(row.win_share);
+        json.key("ci_low").fraction(row.ci_low).key("ci_high").fraction(row.ci_high);
+        json.key("rating").fraction(row.rating).key("mean_score").fraction(row.mean_score);
+        json.key("mean_winner_score")
+            .fraction(row.mean_winner_score)
+            .key("ms_per_move")
+            .fraction(row.ms_per_move);
+        json.key("places").open_list();
+        for (const double place : row.places) json.fraction(place);
+        json.close_list().key("breakdown").open_object();
+        for (std::size_t j = 0; j < row.sources.size(); ++j) {
+            json.key(name(typename G::Source(j))).fraction(row.sources[j]);
+        }
+        fmt::print("{}\n", json.close_object().close_object().text());
+    }
+}
+
+template <Game G>
+int compete(const Text& text, ArenaArguments arguments, const typename G::Options& options) {
+    const unsigned seats = options.seats;
+    if (arguments.bots.size() == 2 && seats > 2) arguments.bots.resize(seats, arguments.bots[1]);
+    if (arguments.bots.size() != seats) {
+        return complain(text, {Message{"cli.arena.count", {}}.with("seats", std::int64_t{seats}), ""});
+    }
+    Contest contest{{}, (arguments.games + seats - 1) / seats, arguments.seed, arguments.threads};
+    for (const std::string& bot : arguments.bots) {
+        const auto spec = read_bot<G>(bot);
+        if (!spec) return complain(text, {Message{"house.error.no_bot", {}}.with("text", bot), ""});
+        contest.bots.push_back(*spec);
+    }
+    const InterruptGuard guard;
+    std::optional<Progress> progress(std::in_place, text, contest.deals);
+    const Standing standing = Arena<G>(options, contest).run([&](const Standing& so_far) {
+        progress->show(so_far.deals());
+        return interrupted == 0 &&
+               !(arguments.sprt && std::abs(so_far.log_likelihood_ratio()) > Standing::decided);
+    });
+    progress.reset();
+    if (arguments.format == Format::Json) {
+        print_json<G>(arguments, standing);
+        return done;
+    }
+    print<G>(text, arguments, standing);
+    if (arguments.sprt) {
+        const double ratio = standing.log_likelihood_ratio();
+        const char* key = ratio > Standing::decided    ? "cli.arena.better"
+                          : ratio < -Standing::decided ? "cli.arena.not_better"
+                                                       : "cli.arena.open";
+        fmt::print("\n{}\n", text.say(Message{key, {}}.with("bot", arguments.bots[0])));
+    }
+    return done;
+}
+
+}  // namespace
+
+int arena(const Text& text, const ArenaArguments& arguments) {
+    int status = bad_input;
+    const TableArguments& table = arguments.table;
+    const bool known = with_game(table.game, [&]<Game G>() {
+        const auto options =
+            read_assignments(table.options).and_then([&](const std::vector<PathAndText>& named) {
+                return read_options<G>(table.seats == 0 ? G::min_seats : table.seats, named);
+            });
+        status = options ? compete<G>(text, arguments, *options) : complain(text, options.error());
+    });
+    return known ? status : complain(text, unknown_game(table.game));
+}
+
+}  // namespace serai::cli

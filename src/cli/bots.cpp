@@ -1,0 +1,37 @@
+#include <array>
+#include <string_view>
+
+#include <fmt/format.h>
+
+#include "bots/knowledge.hpp"
+#include "bots/levels.hpp"
+#include "cli/commands.hpp"
+#include "cli/common.hpp"
+#include "games/catalogue.hpp"
+
+namespace serai::cli {
+namespace {
+
+constexpr std::array<const char*, 5> level_keys{"house.level.guest", "house.level.apprentice",
+                                                "house.level.trader", "house.level.master",
+                                                "house.level.vizier"};
+static_assert(level_keys.size() == words_of<Level>.names.size());
+
+}  // namespace
+
+// The levels with their characters, then the styles of each game.
+int bots(const Text& text) {
+    const auto print = [](std::string_view name, const std::string& character) {
+        fmt::print("  {:<16}{}\n", name, character);
+    };
+    for (std::size_t i = 0; i < level_keys.size(); ++i) print(name(Level(i)), text.say(level_keys[i]));
+    fmt::print("\n{}\n", text.say("cli.bots.styles"));
+    for_each_game([&]<Game G>() {
+        fmt::print("{}\n", text.say(Message{std::string(G::id) + ".title", {}}));
+        for (std::size_t i = 0; i < words_of<Style<G>>.names.size(); ++i)
+            print(name(Style<G>(i)), text.say(text_key<G>(Style<G>(i))));
+    });
+    return done;
+}
+
+}  // namespace serai::cli

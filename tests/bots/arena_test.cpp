@@ -1,0 +1,160 @@
+// The arena's numbers against distributions that are known.
+#include "bots/arena.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "games/basari/engine/basari.hpp"
+
+namespace serai {
+namespace {
+
+// Deals between bots of known strengths: each game is won by bot i with probability strength[i] / sum, the
+// others are placed in the same way.
+class KnownContest {
+  public:
+    explicit KnownContest(std::vector<double> strengths, std::uint64_t seed)
+        : strengths_(std::move(strengths)), rng_(seed) {}
+
+    Standing standing(std::size_t deals) {
+        Standing standing(strengths_.size(), 1);
+        for (std::size_t i = 0; i < deals; ++i) standing.add(deal());
+        return standing;
+    }
+    DealResult deal() {
+        const std::size_t bots = strengths_.size();
+        DealResult result(bots);
+        std::vector<std::size_t> bot_at(bots);
+        for (std::size_t rotation = 0; rotation < bots; ++rotation) {
+            for (std::size_t bot = 0; bot < bots; ++bot) bot_at[(bot + rotation) % bots] = bot;
+            result.note(bot_at, scores(bot_at));
+        }
+        return result;
+    }
+
+  private:
+    Scores scores(const std::vector<std::size_t>& bot_at) {
+        Scores scores;
+        std::vector<double> left;
+        for (const std::size_t bot : bot_at) left.push_back(strengths_[bot]);
+        for (int place = static_cast<int>(left.size()); place > 0; --place) {
+            double sum = 0;
+            for (const double each : left) sum += each;
+            double ticket = static_cast<double>(rng_.next() >> 11U) * 0x1.0p-53 * sum;
+            std::size_t seat = 0;
+            while (seat + 1 < left.size() && (left[seat] == 0 || ticket >= left[seat]))
+                ticket -= left[seat++];
+            while (left[seat] == 0) --seat;
+            scores.points[seat] = 10 * place;
+            left[seat] = 0;
+        }
+        return scores;
+    }
+
+    std::vector<double> strengths_;
+    Rng rng_;
+};
+
+TEST(StandingTest, SharesRatingsAndScoresFindTheTruth) {
+    const auto rows = KnownContest({4, 1}, 1).standing(5000).rows();
+    EXPECT_NEAR(rows[0].win_share, 0.8, 0.02);
+    EXPECT_NEAR(rows[0].rating - rows[1].rating, 400 * std::log10(4.0), 15);
+    EXPECT_NEAR(rows[0].mean_score, 0.8 * 20 + 0.2 * 10, 0.2);
+    EXPECT_DOUBLE_EQ(rows[0].mean_winner_score, 20);
+    EXPECT_EQ(rows[0].games, 10000);
+}
+
+TEST(StandingTest, ThreeSeatsPlaceByStrength) {
+    const auto rows = KnownContest({2, 1, 1}, 2).standing(4000).rows();
+    EXPECT_NEAR(rows[0].win_share, 0.5, 0.02);
+    EXPECT_NEAR(rows[0].places[0], 0.5, 0.02);
+    EXPECT_NEAR(rows[0].places[1], 1.0 / 3, 0.02);  // 2 · (1/4 · 2/3)
+    EXPECT_NEAR(rows[0].rating - rows[1].rating, 400 * std::log10(2.0), 15);
+    EXPECT_NEAR(rows[1].rating, rows[2].rating, 15);
+    EXPECT_NEAR(rows[0].rating + rows[1].rating + rows[2].rating, 4500, 1e-6);
+}
+
+TEST(StandingTest, NineteenOfTwentyIntervalsHoldTheTruth) {
+    int held = 0;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        const auto row = KnownContest({3, 2}, seed).standing(100).rows()[0];
+        held += row.ci_low <= 0.6 && 0.6 <= row.ci_high ? 1 : 0;
+    }
+    EXPECT_NEAR(held, 950, 25);
+}
+
+TEST(StandingTest, TheSequentialTestIsSeldomWrong) {
+    const double decided = Standing::decided;
+    const auto verdict = [&](std::vector<double> strengths, std::uint64_t seed) {
+        KnownContest contest(std::move(strengths), seed);
+        Standing standing(2, 1);
+        for (int deals = 0; deals < 20000; ++deals) {
+            standing.add(contest.deal());
+            if (std::abs(standing.log_likelihood_ratio()) > decided) break;
+        }
+        return standing.log_likelihood_ratio() > decided;
+    };
+    int false_alarms = 0;
+    int missed = 0;
+    for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+        false_alarms += verdict({1, 1}, seed) ? 1 : 0;
+        missed += verdict({0.55, 0.45}, seed) ? 0 : 1;
+    }
+    EXPECT_LT(false_alarms, 20);  // 5 % of 200, and what chance adds
+    EXPECT_LT(missed, 20);
+}
+
+TEST(StandingTest, TiesAreShared) {
+    DealResult result(3);
+    Scores scores;
+    scores.points = {7, 7, 3};
+    result.note({0, 1, 2}, scores);
+    EXPECT_DOUBLE_EQ(result.bots[0].share, 0.5);
+    EXPECT_DOUBLE_EQ(result.bots[0].places[0], 0.5);
+    EXPECT_DOUBLE_EQ(result.bots[0].places[1], 0.5);
+    EXPECT_DOUBLE_EQ(result.bots[2].places[2], 1);
+    EXPECT_DOUBLE_EQ(result.bots[0].ahead[1], 0.5);
+    EXPECT_DOUBLE_EQ(result.bots[0].ahead[2], 1);
+}
+
+using basari::Basari;
+
+Standing compete(std::vector<const char*> names, std::uint64_t deals, unsigned threads) {
+    Contest contest{{}, deals, 1, threads};
+    for (const char* name : names) contest.bots.push_back(*read_bot<Basari>(name));
+    return Arena<Basari>(Basari::default_options(static_cast<unsigned>(names.size())), contest)
+        .run([](const Standing&) { return true; });
+}
+
+TEST(ArenaTest, GreedyBeatsRandomAndTheSumsAreRight) {
+    const auto rows = compete({"greedy", "random", "random"}, 20, 2).rows();
+    EXPECT_NEAR(rows[0].win_share + rows[1].win_share + rows[2].win_share, 1, 1e-9);
+    EXPECT_GT(rows[0].win_share, 0.9);
+    EXPECT_GT(rows[0].rating, rows[1].rating);
+    EXPECT_EQ(rows[0].games, 60);
+    EXPECT_EQ(rows[0].failures, 0U);
+    double score = 0;
+    for (const double source : rows[0].sources) score += source;
+    EXPECT_NEAR(score, rows[0].mean_score, 1e-9);
+}
+
+TEST(ArenaTest, TheNumberOfThreadsChangesNothing) {
+    const auto one = compete({"greedy", "search:20", "random"}, 8, 1).rows();
+    const auto two = compete({"greedy", "search:20", "random"}, 8, 2).rows();
+    for (std::size_t i = 0; i < one.size(); ++i) {
+        EXPECT_NEAR(one[i].win_share, two[i].win_share, 1e-12);
+        EXPECT_NEAR(one[i].mean_score, two[i].mean_score, 1e-9);
+    }
+}
+
+TEST(ArenaTest, StopsWhenItIsToldTo) {
+    const Contest contest{{{}, {}, {}}, 1000, 1, 1};
+    const auto standing = Arena<Basari>(Basari::default_options(3), contest).run([](const Standing& so_far) {
+        return so_far.deals() < 5;
+    });
+    EXPECT_EQ(standing.deals(), 5U);
+}
+
+}  // namespace
+}  // namespace serai

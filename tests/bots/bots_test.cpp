@@ -1,0 +1,152 @@
+// Bots of every game: legal, reproducible, blind to what is hidden, and harmless when they fail.
+#include <chrono>
+#include <cstring>
+#include <stdexcept>
+#include <thread>
+
+#include "bots/guard.hpp"
+#include "bots/levels.hpp"
+#include "tests/conformance/walks.hpp"
+
+namespace serai::conformance {
+namespace {
+
+template <typename G>
+class Bots : public ::testing::Test {};
+TYPED_TEST_SUITE(Bots, RegisteredGames, GameNames);
+
+// Visits the first decisions of a game, each with its view, and plays what `choose(view)` says.
+template <Game G, typename Choose>
+void for_first_decisions(unsigned seats, unsigned decisions, Choose&& choose) {
+    auto state = G::start(G::default_options(seats));
+    Rng dealer(3);
+    settle_chance<G>(state, dealer);
+    for (unsigned i = 0; i < decisions && !G::turn(state).is_over(); ++i) {
+        const Seat seat = G::turn(state).seats().lowest();
+        const auto move = choose(observe<G>(state, Viewer(seat)), state);
+        ASSERT_EQ(G::check(state, seat, move), typename G::Verdict{}) << G::write(move).view();
+        G::play(state, seat, move, NoEvents{});
+        settle_chance<G>(state, dealer);
+    }
+}
+
+template <Game G>
+std::vector<std::string> first_moves(const char* name) {
+    const auto bot = make_bot<G>(*read_bot<G>(name), 1);
+    Rng thinker(4);
+    std::vector<std::string> moves;
+    for_first_decisions<G>(G::min_seats, 25, [&](const View<G>& view, const auto& /*state*/) {
+        const auto move = bot->choose(view, thinker);
+        moves.emplace_back(G::write(move).view());
+        return move;
+    });
+    return moves;
+}
+
+TYPED_TEST(Bots, EveryMachinePlaysLegalMoves) {
+    for (const char* name : {"random", "greedy", "search:20", "guest", "apprentice"}) {
+        EXPECT_EQ(first_moves<TypeParam>(name).size(), 25U) << name;
+    }
+}
+
+TYPED_TEST(Bots, EveryStylePlaysLegalMoves) {
+    for (const std::string_view style : words_of<Style<TypeParam>>.names) {
+        const std::string name = "search:10/" + std::string(style);
+        EXPECT_EQ(first_moves<TypeParam>(name.c_str()).size(), 25U) << name;
+    }
+}
+
+TYPED_TEST(Bots, TheSameSeedAndIterationsGiveTheSameMoves) {
+    for (const char* name : {"greedy", "search:30"}) {
+        EXPECT_EQ(first_moves<TypeParam>(name), first_moves<TypeParam>(name)) << name;
+    }
+}
+
+// A bot is shown the true table and an imagined one that its seat cannot tell from it.
+TYPED_TEST(Bots, WorldsThatLookAlikeGetTheSameAnswer) {
+    using G = TypeParam;
+    Rng rng(5);
+    for_first_decisions<G>(G::max_seats, 40, [&](const View<G>& view, const auto& state) {
+        auto other = view.imagine(rng);
+        for (int i = 0; i < 20 && std::memcmp(&other, &state, sizeof state) == 0; ++i)
+            other = view.imagine(rng);
+        const auto view_of_other = observe<G>(other, view.viewer());
+        for (const char* name : {"greedy", "search:20"}) {
+            Rng first(7);
+            Rng second(7);
+            const auto move = make_bot<G>(*read_bot<G>(name), 1)->choose(view, first);
+            EXPECT_EQ(move, make_bot<G>(*read_bot<G>(name), 1)->choose(view_of_other, second)) << name;
+        }
+        return random_move<G>(state, view.viewer().seat(), rng);
+    });
+}
+
+TYPED_TEST(Bots, ThePlayoutPolicyIsLegalToTheEnd) {
+    using G = TypeParam;
+    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+        Rng rng(seats);
+        auto state = G::start(G::default_options(seats));
+        settle_chance<G>(state, rng);
+        while (!G::turn(state).is_over()) {
+            const Seat seat = G::turn(state).seats().lowest();
+            const auto move = playout_move<G>(state, seat, rng);
+            ASSERT_EQ(G::check(state, seat, move), typename G::Verdict{}) << G::write(move).view();
+            G::play(state, seat, move, NoEvents{});
+            settle_chance<G>(state, rng);
+        }
+        for (const Seat seat : SeatSet::first(seats)) {
+            EXPECT_EQ(estimate<G>(state, seat, Style<G>{}) / 100, G::scores(state).points[index(seat)])
+                << "a finished game is worth its points";
+        }
+    }
+}
+
+// Fails in the ways a bot can.
+enum class Fault : std::uint8_t { Throws, AnswersNonsense, Hangs };
+template <Game G>
+class BrokenBot final : public AnyBot<G> {
+  public:
+    explicit BrokenBot(Fault fault) : fault_(fault) {}
+    typename G::Move choose(const View<G>& /*view*/, Rng& /*rng*/) override {
+        if (fault_ == Fault::Throws) throw std::runtime_error("broken");
+        if (fault_ == Fault::Hangs) std::this_thread::sleep_for(std::chrono::milliseconds(300));
+        typename G::Move nonsense{};
+        std::memset(static_cast<void*>(&nonsense), 0xEE, sizeof nonsense);
+        return nonsense;
+    }
+
+  private:
+    Fault fault_;
+};
+
+template <Game G>
+Mishap mishap_of(Fault fault) {
+    Guard<G> guard(std::make_unique<BrokenBot<G>>(fault), 1,
+                   std::chrono::milliseconds(fault == Fault::Hangs ? 20 : 5000));
+    Mishap mishap = Mishap::None;
+    for_first_decisions<G>(G::max_seats, 5, [&](const View<G>& view, const auto& /*state*/) {
+        const auto answer = guard.choose(view);
+        mishap = answer.mishap;
+        return answer.move;
+    });
+    return mishap;
+}
+
+TYPED_TEST(Bots, ABrokenBotIsReplacedByALegalMoveAndReported) {
+    EXPECT_EQ(mishap_of<TypeParam>(Fault::Throws), Mishap::Crashed);
+    EXPECT_EQ(mishap_of<TypeParam>(Fault::AnswersNonsense), Mishap::Illegal);
+    EXPECT_EQ(mishap_of<TypeParam>(Fault::Hangs), Mishap::Late);
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));  // the bot that hung has gone home
+}
+
+TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
+    for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s",
+                             "search:99999999999999999999", "greedy:3", "guest/wild", "/plain", "guest/"}) {
+        EXPECT_FALSE(read_bot<TypeParam>(name).has_value()) << name;
+    }
+    EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
+    EXPECT_EQ(read_bot<TypeParam>("search:200")->budget.iterations, 200U);
+}
+
+}  // namespace
+}  // namespace serai::conformance
