@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "game/game.hpp"
+#include "games/phraya/engine/candidates.hpp"
 #include "games/phraya/engine/choices.hpp"
 #include "games/phraya/engine/events.hpp"
 #include "games/phraya/engine/fields.hpp"
