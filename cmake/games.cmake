@@ -75,3 +75,29 @@ function(serai_embed_texts output)
         COMMENT "Embedding the texts"
         VERBATIM)
 endfunction()
+
+# The machines that play each game: one source for each, so that they compile side by side.
+function(serai_add_machines)
+    foreach(line IN LISTS registry_lines)
+        string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
+        set(folder ${CMAKE_MATCH_1})
+        set(game ${folder}::${CMAKE_MATCH_2})
+        set(source ${CMAKE_BINARY_DIR}/generated/games/${folder}_machines.cpp)
+        file(CONFIGURE OUTPUT ${source} CONTENT
+"// Generated from games/registry.
+#include \"bots/machines.hpp\"
+#include \"games/@folder@/engine/@folder@.hpp\"
+
+namespace serai {
+
+template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
+template std::vector<Advice<@game@>> advise<@game@>(const View<@game@>& view, const Budget& budget, std::size_t most);
+
+}  // namespace serai
+" @ONLY)
+        list(APPEND sources ${source})
+    endforeach()
+    add_library(serai_machines ${sources})
+    set_target_properties(serai_machines PROPERTIES UNITY_BUILD OFF)
+    target_link_libraries(serai_machines PUBLIC serai_engines serai_bots)
+endfunction()

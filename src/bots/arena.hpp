@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "bots/levels.hpp"
+#include "bots/random.hpp"
 #include "bots/standing.hpp"
 #include "game/match_of.hpp"
 

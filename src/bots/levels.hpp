@@ -6,10 +6,11 @@
 #include <memory>
 #include <optional>
 #include <string_view>
+#include <vector>
 
-#include "bots/greedy.hpp"
-#include "bots/random.hpp"
-#include "bots/search.hpp"
+#include "bots/bot.hpp"
+#include "bots/budget.hpp"
+#include "bots/knowledge.hpp"
 
 namespace serai {
 
@@ -33,10 +34,12 @@ inline BotSpec spec_of(Level level) {
     switch (level) {
         case Level::Guest: return {.machine = Machine::Greedy, .slips = 70};
         case Level::Apprentice: return {.machine = Machine::Greedy, .slips = 15};
-        case Level::Trader: return {.machine = Machine::Search, .budget = {.iterations = 400}};
+        case Level::Trader: return {.machine = Machine::Search, .budget = {.iterations = 300}};
         case Level::Master:
-            return {.machine = Machine::Search, .budget = {.iterations = 6000, .time = 1500ms}};
-        case Level::Vizier: return {.machine = Machine::Search, .budget = {.time = 1500ms, .threads = 2}};
+            return {.machine = Machine::Search, .budget = {.iterations = 3000, .time = 1500ms}};
+        case Level::Vizier:
+            return {.machine = Machine::Search,
+                    .budget = {.iterations = 12'000, .time = 1500ms, .threads = 2}};
     }
     return {};
 }
@@ -78,29 +81,11 @@ std::optional<BotSpec> read_bot(std::string_view text) {
     return spec;
 }
 
-// A bot that sometimes plays at random.
-template <Game G, Bot<G> B>
-struct Slipping {
-    B bot;
-    unsigned percent;
-
-    typename G::Move choose(const View<G>& view, Rng& rng) {
-        return rng.below(100) < percent ? RandomBot{}.choose(view, rng) : bot.choose(view, rng);
-    }
-};
-
+// The bot itself, and what a search advises. Defined in machines.hpp and instantiated once for each game of
+// the registry, because a search takes long to compile.
 template <Game G>
-std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
-    const auto adapted = [&spec]<typename B>(B bot) -> std::unique_ptr<AnyBot<G>> {
-        return std::make_unique<BotAdapter<G, Slipping<G, B>>>(Slipping<G, B>{std::move(bot), spec.slips});
-    };
-    const auto style = Style<G>(spec.style);
-    switch (spec.machine) {
-        case Machine::Random: return adapted(RandomBot{});
-        case Machine::Greedy: return adapted(GreedyBot<G>{style});
-        case Machine::Search: return adapted(SearchBot<G>(spec.budget, style, seed));
-    }
-    return nullptr;
-}
+std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed);
+template <Game G>
+std::vector<Advice<G>> advise(const View<G>& view, const Budget& budget, std::size_t most);
 
 }  // namespace serai

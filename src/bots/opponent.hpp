@@ -51,9 +51,8 @@ class OpponentOf final : public Opponent {
 // The best moves of a seat by a search of this budget, the most promising first.
 template <Game G>
 std::vector<Hint> hints_for(const Match& match, Seat seat, const Budget& budget, std::size_t most) {
-    SearchBot<G> bot(budget);
     std::vector<Hint> hints;
-    for (const Advice<G>& advice : bot.advise(match_as<G>(match)->view(Viewer(seat)), most)) {
+    for (const Advice<G>& advice : advise<G>(match_as<G>(match)->view(Viewer(seat)), budget, most)) {
         hints.push_back({std::string(G::write(advice.move).view()),
                          static_cast<int>(100 * advice.win_share + 0.5),
                          static_cast<int>(advice.points + 0.5)});

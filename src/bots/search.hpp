@@ -16,17 +16,11 @@
 
 #include "base/hash.hpp"
 #include "bots/bot.hpp"
+#include "bots/budget.hpp"
 #include "bots/knowledge.hpp"
 #include "bots/reward.hpp"
 
 namespace serai {
-
-// How long to think: iterations (reproducible with one thread), or time. The first limit reached ends it.
-struct Budget {
-    std::uint64_t iterations = std::numeric_limits<std::uint64_t>::max();
-    std::chrono::milliseconds time = std::chrono::hours(1);
-    unsigned threads = 1;
-};
 
 template <Game G>
 class SearchTree {

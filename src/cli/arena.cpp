@@ -126,10 +126,11 @@ void print_json(const ArenaArguments& arguments, const Standing& standing) {
 template <Game G>
 int compete(const Text& text, ArenaArguments arguments, const typename G::Options& options) {
     const unsigned seats = options.seats;
-    if (arguments.bots.size() == 2 && seats > 2) arguments.bots.resize(seats, arguments.bots[1]);
-    if (arguments.bots.size() != seats) {
+    if (arguments.bots.size() > seats) {
         return complain(text, {Message{"cli.arena.count", {}}.with("seats", std::int64_t{seats}), ""});
     }
+    const std::string last = arguments.bots.back();
+    arguments.bots.resize(seats, last);
     Contest contest{{}, (arguments.games + seats - 1) / seats, arguments.seed, arguments.threads};
     for (const std::string& bot : arguments.bots) {
         const auto spec = read_bot<G>(bot);

@@ -181,7 +181,8 @@ class CommandLine {
         });
         add_table(added, arena_.table);
         added.add_option("--bots", arena_.bots, text_.say("cli.arena.bots"))->delimiter(',')->required();
-        added.add_option("--games", arena_.games, text_.say("cli.arena.games"));
+        added.add_option("--games", arena_.games, text_.say("cli.arena.games"))
+            ->check(CLI::Range(1U, 1'000'000'000U));
         added.add_option("--seed", arena_.seed, text_.say("cli.walk.seed"));
         added.add_option("--threads", arena_.threads, text_.say("cli.arena.threads"))
             ->check(CLI::Range(1U, 64U));

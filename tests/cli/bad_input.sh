@@ -22,6 +22,13 @@ refused() {
 refused "no game 'chess'" play chess
 refused "no game 'chess'" walk chess
 refused "no game 'chess'" bench chess
+refused "no game 'chess'" arena chess --bots greedy,random
+refused "no bot 'wizard'" arena basari --bots wizard,random
+refused "no bot 'master/wild'" play basari --bots master/wild
+refused "has 3 seats; these are too many" arena basari --bots greedy,random,random,random
+refused "not a value" arena basari --bots greedy --games 0
+refused "--bots is missing" arena basari
+refused "3 to 5 players, not 2" arena basari --seats 2 --bots greedy,random
 refused "3 to 5 players, not 2" walk basari --seats 2
 refused "3 to 5 players, not 9" play basari --seats 9
 refused "seats 1 to 3" play basari --seat 7

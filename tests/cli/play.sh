@@ -4,11 +4,13 @@ set -eu
 serai=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+# Hints think for a second each, so one language asks for one.
+hint() { [ "$1" != nl ] || echo hint; }
 for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]*\)".*/\1/p'); do
     for lang in en de nl; do
         # The numbers 1 to 5 in turn, because a game can go on for ever while one always takes the first; asks for
         # help, the log and every move on the way.
-        { echo help; echo log; echo all; echo nonsense; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
+        { echo help; echo log; echo all; hint $lang; echo nonsense; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
             "$serai" --lang $lang play "$game" --seed 5 --record "$folder/$game.$lang" >"$folder/screen"
         "$serai" --lang $lang replay "$folder/$game.$lang" >"$folder/replayed"
         # The winners' line ends both.

@@ -1,0 +1,44 @@
+// The machines behind the names of levels.hpp. Included only where they are instantiated.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "bots/greedy.hpp"
+#include "bots/levels.hpp"
+#include "bots/random.hpp"
+#include "bots/search.hpp"
+
+namespace serai {
+
+// A bot that sometimes plays at random.
+template <Game G, Bot<G> B>
+struct Slipping {
+    B bot;
+    unsigned percent;
+
+    typename G::Move choose(const View<G>& view, Rng& rng) {
+        return rng.below(100) < percent ? RandomBot{}.choose(view, rng) : bot.choose(view, rng);
+    }
+};
+
+template <Game G>
+std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
+    const auto adapted = [&spec]<typename B>(B bot) -> std::unique_ptr<AnyBot<G>> {
+        return std::make_unique<BotAdapter<G, Slipping<G, B>>>(Slipping<G, B>{std::move(bot), spec.slips});
+    };
+    const auto style = Style<G>(spec.style);
+    switch (spec.machine) {
+        case Machine::Random: return adapted(RandomBot{});
+        case Machine::Greedy: return adapted(GreedyBot<G>{style});
+        case Machine::Search: return adapted(SearchBot<G>(spec.budget, style, seed));
+    }
+    return nullptr;
+}
+
+template <Game G>
+std::vector<Advice<G>> advise(const View<G>& view, const Budget& budget, std::size_t most) {
+    return SearchBot<G>(budget).advise(view, most);
+}
+
+}  // namespace serai
