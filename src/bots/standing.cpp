@@ -87,6 +87,7 @@ std::vector<Standing::Row> Standing::rows() const {
     const auto seats = static_cast<double>(bots_.size());
     const auto deals = static_cast<double>(deals_);
     std::vector<std::vector<double>> ahead;
+    ahead.reserve(bots_.size());
     for (const Sum& bot : bots_)
         ahead.emplace_back(bot.total.ahead.begin(),
                            bot.total.ahead.begin() + static_cast<std::ptrdiff_t>(bots_.size()));
