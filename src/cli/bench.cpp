@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <array>
 #include <chrono>
 
 #include <fmt/format.h>
@@ -62,30 +64,41 @@ struct Played {
 };
 
 // Games until the time is up: `play` plays one and says what was played. Chance is charged to the decisions.
+// The time is that of the median of ten slices, so that what else the machine does in one of them does not
+// count.
 template <Game G, typename Play>
 Row measure(unsigned seats, double seconds, const char* mode, Play&& play) {
+    constexpr std::size_t slices = 10;
     Rng rng(1);
     std::uint64_t games = 0;
     Played sum;
+    std::array<double, slices> ns_per_decision{};
     const std::uint64_t allocated = allocations();
-    const auto start = Clock::now();
-    double elapsed = 0;
-    do {
-        for (int i = 0; i < 50; ++i, ++games) {
-            const Played played = play(rng);
-            sum.decisions += played.decisions;
-            sum.turns += played.turns;
-        }
-        elapsed = seconds_since(start);
-    } while (elapsed < seconds);
+    for (double& ns : ns_per_decision) {
+        const auto start = Clock::now();
+        const std::uint64_t before = sum.decisions;
+        double elapsed = 0;
+        do {
+            for (int i = 0; i < 20; ++i, ++games) {
+                const Played played = play(rng);
+                sum.decisions += played.decisions;
+                sum.turns += played.turns;
+            }
+            elapsed = seconds_since(start);
+        } while (elapsed < seconds / slices);
+        ns = elapsed * 1e9 / static_cast<double>(sum.decisions - before);
+    }
+    std::ranges::sort(ns_per_decision);
+    const double median = (ns_per_decision[slices / 2 - 1] + ns_per_decision[slices / 2]) / 2;
     const auto count = static_cast<double>(sum.decisions);
+    const double decisions_per_game = count / static_cast<double>(games);
     return {std::string(G::id),
             seats,
             mode,
-            count / static_cast<double>(games),
+            decisions_per_game,
             sum.turns == 0 ? 0 : count / static_cast<double>(sum.turns),
-            static_cast<double>(games) / elapsed,
-            elapsed * 1e9 / count,
+            1e9 / (median * decisions_per_game),
+            median,
             static_cast<double>(allocations() - allocated) / count,
             sizeof(typename G::State),
             copy_ns<G>()};
