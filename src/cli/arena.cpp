@@ -6,9 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
-#include "cli/common.hpp"
-#include "games/catalogue.hpp"
+#include "cli/with_table.hpp"
 #include "text/table.hpp"
 
 namespace serai::cli {
@@ -163,16 +161,9 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
 }  // namespace
 
 int arena(const Text& text, const ArenaArguments& arguments) {
-    int status = bad_input;
-    const TableArguments& table = arguments.table;
-    const bool known = with_game(table.game, [&]<Game G>() {
-        const auto options =
-            read_assignments(table.options).and_then([&](const std::vector<PathAndText>& named) {
-                return read_options<G>(table.seats == 0 ? G::min_seats : table.seats, named);
-            });
-        status = options ? compete<G>(text, arguments, *options) : complain(text, options.error());
+    return with_table(text, arguments.table, [&]<Game G>(const typename G::Options& options) {
+        return compete<G>(text, arguments, options);
     });
-    return known ? status : complain(text, unknown_game(table.game));
 }
 
 }  // namespace serai::cli

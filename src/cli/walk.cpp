@@ -5,10 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
-#include "cli/common.hpp"
+#include "cli/with_table.hpp"
 #include "game/exposed.hpp"
-#include "games/catalogue.hpp"
 
 namespace serai::cli {
 namespace {
@@ -139,16 +137,9 @@ class Walker {
 }  // namespace
 
 int walk(const Text& text, const WalkArguments& arguments) {
-    int status = bad_input;
-    const TableArguments& table = arguments.table;
-    const bool known = with_game(table.game, [&]<Game G>() {
-        const auto options =
-            read_assignments(table.options).and_then([&](const std::vector<PathAndText>& named) {
-                return read_options<G>(table.seats == 0 ? G::min_seats : table.seats, named);
-            });
-        status = options ? Walker<G>(text, arguments, *options).run() : complain(text, options.error());
+    return with_table(text, arguments.table, [&]<Game G>(const typename G::Options& options) {
+        return Walker<G>(text, arguments, options).run();
     });
-    return known ? status : complain(text, unknown_game(table.game));
 }
 
 }  // namespace serai::cli
