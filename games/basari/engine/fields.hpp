@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 
+#include "game/by_word.hpp"
 #include "game/self.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/state.hpp"
@@ -16,17 +17,6 @@ constexpr void fields(Self& options, Visitor&& visit) {
     visit("age", std::span(options.age).first(options.seats));
 }
 
-// Points by source, each a list of heats.
-template <typename Points>
-struct PointsBySource {
-    Points& points;
-};
-
-template <typename Points, typename Visitor>
-constexpr void fields(const PointsBySource<Points>& by_source, Visitor&& visit) {
-    for (std::size_t i = 0; i < source_count; ++i) visit(name(Source(i)), by_source.points[i]);
-}
-
 template <Is<Player> Self, typename Visitor>
 constexpr void fields(Self& player, Visitor&& visit) {
     visit("gems", player.gems);
@@ -35,7 +25,7 @@ constexpr void fields(Self& player, Visitor&& visit) {
     visit("current", player.current);
     visit("choice", player.choice);
     visit.derived("total", points(player));
-    visit("points", PointsBySource<decltype((player.points))>{player.points});
+    visit("points", by_word<Source>(player.points));  // each a list of heats
 }
 
 template <Is<State> Self, typename Visitor>

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <span>
 
+#include "game/by_word.hpp"
 #include "game/self.hpp"
 #include "games/yspahan/engine/events.hpp"
 #include "games/yspahan/engine/moves.hpp"
@@ -33,17 +34,6 @@ constexpr void fields(Self& tower, Visitor&& visit) {
     visit("yellow", tower.yellow);
 }
 
-// Points by source, each a list of weeks.
-template <typename Points>
-struct PointsBySource {
-    Points& points;
-};
-
-template <typename Points, typename Visitor>
-constexpr void fields(const PointsBySource<Points>& by_source, Visitor&& visit) {
-    for (std::size_t i = 0; i < source_count; ++i) visit(name(Source(i)), by_source.points[i]);
-}
-
 template <Is<Player> Self, typename Visitor>
 constexpr void fields(Self& player, Visitor&& visit) {
     visit("gold", player.gold);
@@ -56,7 +46,7 @@ constexpr void fields(Self& player, Visitor&& visit) {
     visit("shops", player.shops);
     visit("caravan", player.caravan);
     visit.derived("total", points(player));
-    visit("points", PointsBySource<decltype((player.points))>{player.points});
+    visit("points", by_word<Source>(player.points));  // each a list of weeks
 }
 
 template <Is<State> Self, typename Visitor>
