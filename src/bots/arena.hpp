@@ -5,7 +5,7 @@
 #include <atomic>
 #include <chrono>
 #include <mutex>
-#include <numeric>
+#include <optional>
 #include <thread>
 
 #include "bots/levels.hpp"
@@ -27,19 +27,20 @@ class Arena {
   public:
     Arena(typename G::Options options, Contest contest) : options_(options), contest_(std::move(contest)) {}
 
-    // Plays all deals, or until `goes_on(standing)` says no; it is asked after each deal, one at a time.
+    // Plays all deals, or until `goes_on(standing)` says no: it is asked after each deal, one at a time. When
+    // `is_stopped()` says yes, which is asked at every decision by every thread, deals under way are dropped.
     template <typename GoesOn>
-    Standing run(GoesOn&& goes_on) {
+    Standing run(GoesOn&& goes_on, bool (*is_stopped)() = [] { return false; }) {
         Standing standing(contest_.bots.size(), words_of<typename G::Source>.names.size());
         std::mutex mutex;
         std::atomic<std::uint64_t> next{0};
         std::atomic<bool> stopped{false};
         const auto work = [&] {
             for (std::uint64_t deal = next++; deal < contest_.deals && !stopped; deal = next++) {
-                const DealResult result = play_deal(deal, stopped);
-                if (stopped) return;
+                const auto result = play_deal(deal, [&] { return stopped || is_stopped(); });
+                if (!result) return;
                 const std::scoped_lock lock(mutex);
-                standing.add(result);
+                standing.add(*result);
                 if (!goes_on(std::as_const(standing))) stopped = true;
             }
         };
@@ -53,16 +54,20 @@ class Arena {
   private:
     using Clock = std::chrono::steady_clock;
 
-    DealResult play_deal(std::uint64_t deal, const std::atomic<bool>& stopped) const {
+    template <typename IsStopped>
+    std::optional<DealResult> play_deal(std::uint64_t deal, IsStopped&& is_stopped) const {
         const std::size_t seats = contest_.bots.size();
         DealResult result(seats);
-        for (std::size_t rotation = 0; rotation < seats && !stopped; ++rotation)
-            play_game(deal, rotation, result);
+        for (std::size_t rotation = 0; rotation < seats; ++rotation) {
+            if (!play_game(deal, rotation, is_stopped, result)) return std::nullopt;
+        }
         return result;
     }
 
-    // Bot b sits on seat (b + rotation) mod seats.
-    void play_game(std::uint64_t deal, std::size_t rotation, DealResult& result) const {
+    // Bot b sits on seat (b + rotation) mod seats. False: stopped before the end.
+    template <typename IsStopped>
+    bool play_game(std::uint64_t deal, std::size_t rotation, IsStopped&& is_stopped,
+                   DealResult& result) const {
         const std::size_t seats = contest_.bots.size();
         std::vector<std::size_t> bot_at(seats);
         std::vector<std::unique_ptr<AnyBot<G>>> bots;
@@ -80,6 +85,7 @@ class Arena {
             settle_chance<G>(state, dealer);
             const Turn turn = G::turn(state);
             if (turn.is_over()) break;
+            if (is_stopped()) return false;
             const Seat seat = turn.seats().lowest();
             const std::size_t bot = bot_at[index(seat)];
             const auto started = Clock::now();
@@ -101,6 +107,7 @@ class Arena {
                 }
             }
         }
+        return true;
     }
 
     typename G::Options options_;

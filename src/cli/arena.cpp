@@ -137,11 +137,11 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
     }
     const InterruptGuard guard;
     std::optional<Progress> progress(std::in_place, text, contest.deals);
-    const Standing standing = Arena<G>(options, contest).run([&](const Standing& so_far) {
+    const auto goes_on = [&](const Standing& so_far) {
         progress->show(so_far.deals());
-        return interrupted == 0 &&
-               !(arguments.sprt && std::abs(so_far.log_likelihood_ratio()) > Standing::decided);
-    });
+        return !arguments.sprt || std::abs(so_far.log_likelihood_ratio()) <= Standing::decided;
+    };
+    const Standing standing = Arena<G>(options, contest).run(goes_on, [] { return interrupted != 0; });
     progress.reset();
     if (arguments.format == Format::Json) {
         print_json<G>(arguments, standing);
