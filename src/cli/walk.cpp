@@ -64,7 +64,10 @@ template <Game G>
 class Walker {
   public:
     Walker(const Text& text, const WalkArguments& arguments, const typename G::Options& options)
-        : text_(text), arguments_(arguments), options_(options) {}
+        : text_(text),
+          arguments_(arguments),
+          options_(options),
+          is_shown_(arguments.record || arguments.format == Format::Json) {}
 
     int run() {
         for (std::uint64_t game = 0; game < arguments_.games; ++game) {
@@ -89,14 +92,15 @@ class Walker {
 
     void step(const State& state, Seat seat, const typename G::Move& move) {
         ++decisions_;
-        step(state, Entry{seat, std::string(G::write(move).view())});
+        examine(state);
+        if (is_shown_) show(state, {seat, std::string(G::write(move).view())});
     }
     void step(const State& state, const typename G::Outcome& outcome) {
         if (!G::is_possible(state, outcome)) broken_ = "an impossible outcome";
-        step(state, Entry{no_seat, std::string(G::write(outcome).view())});
-    }
-    void step(const State& state, Entry entry) {
         examine(state);
+        if (is_shown_) show(state, {no_seat, std::string(G::write(outcome).view())});
+    }
+    void show(const State& state, Entry entry) {
         if (arguments_.format == Format::Json) {
             JsonWriter json;
             open_step<G>(json, entries_.size(), state);
@@ -129,6 +133,7 @@ class Walker {
     const Text& text_;
     const WalkArguments& arguments_;
     typename G::Options options_;
+    bool is_shown_;
     std::vector<Entry> entries_;
     std::uint64_t decisions_ = 0;
     std::string_view broken_;
