@@ -44,40 +44,40 @@ inline BotSpec spec_of(Level level) {
     return {};
 }
 
-// "master", "greedy", "search:2000" (iterations), "search:200ms"; with "/style" behind it a style of the
-// game.
+// "2000" iterations, or "200ms".
+inline std::optional<Budget> read_budget(std::string_view text) {
+    constexpr std::uint64_t most = 1'000'000'000;
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || number == 0 || number > most) return std::nullopt;
+    const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
+    if (unit.empty()) return Budget{.iterations = number};
+    if (unit != "ms") return std::nullopt;
+    return Budget{.time = std::chrono::milliseconds(number)};
+}
+
+// A level ("master") or a machine ("greedy", "search:2000", "search:200ms").
+inline std::optional<BotSpec> read_spec(std::string_view text) {
+    if (const auto level = named<Level>(text)) return spec_of(*level);
+    const std::size_t colon = text.find(':');
+    const auto machine = named<Machine>(text.substr(0, colon));
+    const bool has_budget = colon != std::string_view::npos;
+    if (!machine || has_budget != (*machine == Machine::Search)) return std::nullopt;
+    if (!has_budget) return BotSpec{.machine = *machine};
+    const auto budget = read_budget(text.substr(colon + 1));
+    if (!budget) return std::nullopt;
+    return BotSpec{.machine = *machine, .budget = *budget};
+}
+
+// The same; with "/style" behind it a style of the game.
 template <Game G>
 std::optional<BotSpec> read_bot(std::string_view text) {
-    BotSpec spec;
-    if (const std::size_t slash = text.find('/'); slash != std::string_view::npos) {
-        const auto style = named<Style<G>>(text.substr(slash + 1));
-        if (!style) return std::nullopt;
-        spec.style = static_cast<unsigned>(*style);
-        text = text.substr(0, slash);
-    }
-    const unsigned style = spec.style;
-    const std::size_t colon = text.find(':');
-    const std::string_view name = text.substr(0, colon);
-    if (const auto level = named<Level>(name); level && colon == std::string_view::npos) {
-        spec = spec_of(*level);
-    } else if (const auto machine = named<Machine>(name)) {
-        spec.machine = *machine;
-        if ((spec.machine == Machine::Search) != (colon != std::string_view::npos)) return std::nullopt;
-        if (spec.machine == Machine::Search) {
-            std::uint64_t number = 0;
-            const std::string_view digits = text.substr(colon + 1);
-            const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-            const std::string_view unit(end, static_cast<std::size_t>(digits.data() + digits.size() - end));
-            if (error != std::errc{} || number == 0 || (!unit.empty() && unit != "ms")) return std::nullopt;
-            if (unit.empty())
-                spec.budget.iterations = number;
-            else
-                spec.budget.time = std::chrono::milliseconds(number);
-        }
-    } else {
-        return std::nullopt;
-    }
-    spec.style = style;
+    const std::size_t slash = text.find('/');
+    auto spec = read_spec(text.substr(0, slash));
+    if (!spec || slash == std::string_view::npos) return spec;
+    const auto style = named<Style<G>>(text.substr(slash + 1));
+    if (!style) return std::nullopt;
+    spec->style = static_cast<unsigned>(*style);
     return spec;
 }
 
