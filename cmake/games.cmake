@@ -4,7 +4,9 @@ file(STRINGS games/registry registry_lines REGEX "^[a-z]")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS games/registry)
 set(game_folders "")
 set(all_includes "")
-set(all_structs "")
+set(game_structs "")
+set(title_declarations "")
+set(title_calls "")
 set(board_includes "")
 foreach(line IN LISTS registry_lines)
     string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
@@ -14,12 +16,15 @@ foreach(line IN LISTS registry_lines)
     set(folder ${CMAKE_MATCH_1})
     list(APPEND game_folders ${folder})
     string(APPEND all_includes "#include \"games/${folder}/engine/${folder}.hpp\"\n")
-    list(APPEND all_structs "${folder}::${CMAKE_MATCH_2}")
+    list(APPEND game_structs "${folder}::${CMAKE_MATCH_2}")
+    string(APPEND title_declarations "Title ${folder}_title();\n")
+    list(APPEND title_calls "${folder}_title()")
     if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/terminal/board.hpp)
         string(APPEND board_includes "#include \"games/${folder}/terminal/board.hpp\"\n")
     endif()
 endforeach()
-list(JOIN all_structs ", " all_structs)
+list(JOIN game_structs ", " all_structs)
+list(JOIN title_calls ", " title_calls)
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all.hpp CONTENT
 "// Generated from games/registry.
 #pragma once
@@ -37,6 +42,22 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_boards.hpp CONTENT
 #pragma once
 
 @board_includes@" @ONLY)
+
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_titles.hpp CONTENT
+"// Generated from games/registry.
+#pragma once
+
+#include <vector>
+
+#include \"games/title.hpp\"
+
+namespace serai {
+
+@title_declarations@
+inline std::vector<Title> all_titles() { return {@title_calls@}; }
+
+}  // namespace serai
+" @ONLY)
 
 # One library per engine, and one name for all of them.
 function(serai_add_engines)
@@ -76,28 +97,28 @@ function(serai_embed_texts output)
         VERBATIM)
 endfunction()
 
-# The machines that play each game: one source for each, so that they compile side by side.
-function(serai_add_machines)
-    foreach(line IN LISTS registry_lines)
-        string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
-        set(folder ${CMAKE_MATCH_1})
-        set(game ${folder}::${CMAKE_MATCH_2})
-        set(source ${CMAKE_BINARY_DIR}/generated/games/${folder}_machines.cpp)
+# The titles: one source for each game, so that they compile side by side.
+function(serai_add_titles)
+    foreach(game IN LISTS game_structs)
+        string(REGEX REPLACE "::.*" "" folder ${game})
+        set(source ${CMAKE_BINARY_DIR}/generated/games/${folder}_title.cpp)
         file(CONFIGURE OUTPUT ${source} CONTENT
 "// Generated from games/registry.
-#include \"bots/machines.hpp\"
 #include \"games/@folder@/engine/@folder@.hpp\"
+#include \"games/all_titles.hpp\"
+#include \"games/title_of.hpp\"
 
 namespace serai {
 
 template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
-template std::vector<Advice<@game@>> advise<@game@>(const View<@game@>& view, const Budget& budget, std::size_t most);
+
+Title @folder@_title() { return title_of<@game@>(); }
 
 }  // namespace serai
 " @ONLY)
         list(APPEND sources ${source})
     endforeach()
-    add_library(serai_machines ${sources})
-    set_target_properties(serai_machines PROPERTIES UNITY_BUILD OFF)
-    target_link_libraries(serai_machines PUBLIC serai_engines serai_bots)
+    add_library(serai_titles ${sources})
+    set_target_properties(serai_titles PROPERTIES UNITY_BUILD OFF)
+    target_link_libraries(serai_titles PUBLIC serai_engines serai_bots)
 endfunction()

@@ -6,7 +6,7 @@
 #include <cstring>
 
 #include "game/walk.hpp"
-#include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 namespace {
 

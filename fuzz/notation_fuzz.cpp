@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);

@@ -8,7 +8,8 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(bytes), size);
-    for (const std::string_view id : serai::game_ids()) {
+    for (const serai::Title& title : serai::titles()) {
+        const std::string_view id = title.id;
         const std::string head = "clause X-1\nseats 3\ngame " + std::string(id) + "\n";
         static_cast<void>(serai::cli::Scenario("fuzz").run(head + std::string(text)));
     }

@@ -6,6 +6,7 @@
 #include <exception>
 #include <utility>
 
+#include "bots/mishap.hpp"
 #include "game/view.hpp"
 
 namespace serai {
@@ -34,9 +35,6 @@ class AnyBot {
 
     virtual typename G::Move choose(const View<G>& view, Rng& rng) = 0;
 };
-
-// Why a move was played for a bot.
-enum class Mishap : std::uint8_t { None, Crashed, Late, Illegal };
 
 // What a bot answered: its move, or why there is none.
 template <Game G>

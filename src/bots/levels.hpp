@@ -6,7 +6,6 @@
 #include <memory>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 #include "bots/bot.hpp"
 #include "bots/budget.hpp"
@@ -81,11 +80,9 @@ std::optional<BotSpec> read_bot(std::string_view text) {
     return spec;
 }
 
-// The bot itself, and what a search advises. Defined in machines.hpp and instantiated once for each game of
-// the registry, because a search takes long to compile.
+// The bot itself. Defined in machines.hpp and instantiated once for each game of the registry, because a
+// search takes long to compile.
 template <Game G>
 std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed);
-template <Game G>
-std::vector<Advice<G>> advise(const View<G>& view, const Budget& budget, std::size_t most);
 
 }  // namespace serai

@@ -36,9 +36,4 @@ std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
     return nullptr;
 }
 
-template <Game G>
-std::vector<Advice<G>> advise(const View<G>& view, const Budget& budget, std::size_t most) {
-    return SearchBot<G>(budget).advise(view, most);
-}
-
 }  // namespace serai

@@ -6,7 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/playthrough.hpp"
-#include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 namespace serai::cli {
 namespace {

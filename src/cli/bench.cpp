@@ -10,6 +10,7 @@
 #include "cli/common.hpp"
 #include "game/walk.hpp"
 #include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 #include "text/table.hpp"
 
 namespace serai::cli {
@@ -183,7 +184,7 @@ int bench(const Text& text, const BenchArguments& arguments) {
             rows.push_back(measure_playouts<G>(seats, arguments.seconds));
         }
     });
-    if (rows.empty()) return complain(text, unknown_game(arguments.game));
+    if (rows.empty()) return complain(text, find_title(arguments.game).error());
     arguments.format == Format::Json ? print_json(rows) : print(rows);
     return done;
 }

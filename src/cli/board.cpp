@@ -1,7 +1,8 @@
 #include "cli/board.hpp"
 
+#include "game/match_of.hpp"
 #include "games/all_boards.hpp"
-#include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 namespace serai::cli {
 

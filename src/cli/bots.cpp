@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include "bots/knowledge.hpp"
 #include "bots/levels.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
@@ -26,11 +25,12 @@ int bots(const Text& text) {
     };
     for (std::size_t i = 0; i < level_keys.size(); ++i) print(name(Level(i)), text.say(level_keys[i]));
     fmt::print("\n{}\n", text.say("cli.bots.styles"));
-    for_each_game([&]<Game G>() {
-        fmt::print("{}\n", text.say(Message{std::string(G::id) + ".title", {}}));
-        for (std::size_t i = 0; i < words_of<Style<G>>.names.size(); ++i)
-            print(name(Style<G>(i)), text.say(text_key<G>(Style<G>(i))));
-    });
+    for (const Title& title : titles()) {
+        const std::string id(title.id);
+        fmt::print("{}\n", text.say(id + ".title"));
+        for (const std::string_view style : title.styles)
+            print(style, text.say(id + ".style." + std::string(style)));
+    }
     return done;
 }
 

@@ -62,10 +62,10 @@ Result<std::vector<PathAndText>> read_assignments(const std::vector<std::string>
 }
 
 Result<std::unique_ptr<Match>> make_table(const TableArguments& table) {
-    unsigned seats = table.seats;
-    if (seats == 0) with_game(table.game, [&seats]<Game G>() { seats = G::min_seats; });
+    const auto title = find_title(table.game);
+    if (!title) return tl::unexpected(title.error());
     return read_assignments(table.options).and_then([&](const std::vector<PathAndText>& options) {
-        return make_match(table.game, seats, options);
+        return (*title)->make_match(table.seats == 0 ? (*title)->min_seats : table.seats, options, {});
     });
 }
 

@@ -132,7 +132,8 @@ class TerminalTable {
     // The three best moves with what each is expected to bring.
     void show_hints() {
         using namespace std::chrono_literals;
-        for (const Hint& hint : hints(*match_, person_, {.time = 1000ms, .threads = 2}, 3)) {
+        for (const Hint& hint :
+             title_of(*match_).hints(*match_, person_, {.time = 1000ms, .threads = 2}, 3)) {
             say("  " + text_.say(Message{"cli.play.hint", {}}
                                      .with("move", text_.say(match_->describe(hint.notation)))
                                      .with("percent", std::int64_t{hint.win_percent})
@@ -218,7 +219,7 @@ int play(const Text& text, const PlayArguments& arguments) {
     for (unsigned i = 1; i < match.seats(); ++i) {
         const auto seat = Seat((arguments.seat - 1 + i) % match.seats());
         const std::string& bot = arguments.bots[std::min(next++, arguments.bots.size() - 1)];
-        auto opponent = make_opponent(match, bot, seed + i);
+        auto opponent = title_of(match).make_opponent(bot, seed + i);
         if (!opponent) return complain(text, opponent.error());
         table.seat_opponent(seat, bot, std::move(*opponent));
     }

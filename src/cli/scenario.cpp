@@ -200,7 +200,7 @@ Scenario::Step Scenario::choice(std::string_view rest) {
     Scanner scanner(word);
     if (!read_field(scanner, seat) || !match_->turn().has(seat))
         return malformed("choice SEAT BOT : MOVE | MOVE …");
-    auto opponent = make_opponent(*match_, bot, 1);
+    auto opponent = title_of(*match_).make_opponent(bot, 1);
     if (!opponent) {
         opponent.error().where = where();
         return tl::unexpected(opponent.error());

@@ -5,7 +5,7 @@
 #include "bots/signature.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
-#include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 namespace serai::cli {
 

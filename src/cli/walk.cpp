@@ -7,6 +7,7 @@
 
 #include "cli/with_table.hpp"
 #include "game/exposed.hpp"
+#include "game/match_of.hpp"
 
 namespace serai::cli {
 namespace {

@@ -3,7 +3,9 @@
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "game/options.hpp"
 #include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 namespace serai::cli {
 
@@ -18,7 +20,7 @@ int with_table(const Text& text, const TableArguments& table, Function&& functio
             });
         status = options ? function.template operator()<G>(*options) : complain(text, options.error());
     });
-    return known ? status : complain(text, unknown_game(table.game));
+    return known ? status : complain(text, find_title(table.game).error());
 }
 
 }  // namespace serai::cli

@@ -1,7 +1,9 @@
 // Any game: notation, fields, records and matches say the same thing in text that the engine says in values.
 #include <set>
 
+#include "game/record.hpp"
 #include "game/signature.hpp"
+#include "games/catalogue.hpp"
 #include "tests/conformance/walks.hpp"
 
 namespace serai::conformance {

@@ -7,8 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "game/match_of.hpp"
+#include "game/options.hpp"
 #include "game/walk.hpp"
-#include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 
 namespace serai::conformance {
 

@@ -24,7 +24,8 @@ std::set<std::string> clauses_shown(const std::string& game) {
 }
 
 TEST(ClausesTest, EveryClauseIsShownByAScenario) {
-    for (const std::string_view id : game_ids()) {
+    for (const Title& title : titles()) {
+        const std::string_view id = title.id;
         const std::string game(id);
         const auto clauses = clauses_of(game);
         ASSERT_FALSE(clauses.empty()) << game;
@@ -37,7 +38,8 @@ TEST(ClausesTest, EveryClauseIsShownByAScenario) {
 }
 
 TEST(ClausesTest, EveryClauseThatTheCodeCitesExists) {
-    for (const std::string_view id : game_ids()) {
+    for (const Title& title : titles()) {
+        const std::string_view id = title.id;
         const std::string game(id);
         const auto clauses = clauses_of(game);
         for (const std::string& path : sources("games/" + game)) {

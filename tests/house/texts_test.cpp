@@ -7,6 +7,7 @@
 
 #include "game/message.hpp"
 #include "games/catalogue.hpp"
+#include "games/each_game.hpp"
 #include "tests/house/files.hpp"
 
 namespace serai::house {
@@ -18,7 +19,7 @@ constexpr std::array languages{"en", "de", "nl"};
 
 std::vector<std::string> text_folders() {
     std::vector<std::string> folders{"text"};
-    for (const std::string_view id : game_ids()) folders.push_back("games/" + std::string(id) + "/text");
+    for (const Title& title : titles()) folders.push_back("games/" + std::string(title.id) + "/text");
     return folders;
 }
 
@@ -46,7 +47,7 @@ std::set<std::string> keys_of_game() {
 std::set<std::string> literal_keys() {
     std::set<std::string> keys;
     std::string prefixes = "house|cli";
-    for (const std::string_view id : game_ids()) prefixes.append("|").append(id);
+    for (const Title& title : titles()) prefixes.append("|").append(title.id);
     auto all = sources("src");
     for (const std::string& path : sources("games")) {
         if (path.find("/tests/") == std::string::npos) all.push_back(path);
@@ -78,7 +79,8 @@ TEST(TextsTest, EveryKeyHasASentenceInEveryLanguageAndNoneIsUnused) {
 }
 
 TEST(TextsTest, AGamesKeysStandInItsOwnFolder) {
-    for (const std::string_view id : game_ids()) {
+    for (const Title& title : titles()) {
+        const std::string_view id = title.id;
         for (const auto& [key, sentence] : read("games/" + std::string(id) + "/text", "en")) {
             EXPECT_TRUE(key.starts_with(std::string(id) + ".")) << key;
         }

@@ -1,0 +1,41 @@
+// One game of the house without its type: what it is called, and how to make its matches and bots.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "bots/budget.hpp"
+#include "bots/opponent.hpp"
+#include "game/match.hpp"
+#include "game/result.hpp"
+
+namespace serai {
+
+// A field of a position, and where that was said.
+struct GivenField {
+    std::string path;
+    std::string text;
+    std::string where;
+};
+
+struct Title {
+    std::string_view id;
+    unsigned rules_version;
+    unsigned min_seats;
+    unsigned max_seats;
+    std::vector<std::string_view> styles;  // of its bots; the first is the plain one
+    std::vector<PathAndText> options;      // of the smallest table, with their defaults
+
+    // A match at its start, or at a given position.
+    Result<std::unique_ptr<Match>> (*make_match)(unsigned seats, const std::vector<PathAndText>& options,
+                                                 const std::vector<GivenField>& given);
+    // A bot by its name ("master", "greedy", "search:500/builder").
+    Result<std::unique_ptr<Opponent>> (*make_opponent)(std::string_view bot, std::uint64_t seed);
+    // What a search of this budget advises a seat to do, knowing only that seat's view.
+    std::vector<Hint> (*hints)(const Match& match, Seat seat, const Budget& budget, std::size_t most);
+};
+
+}  // namespace serai

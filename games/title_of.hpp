@@ -1,0 +1,62 @@
+// The Title of a game. Instantiated once for each game of the registry, because matches and bots take long to
+// compile.
+#pragma once
+
+#include <utility>
+
+#include "bots/machines.hpp"
+#include "bots/opponent_of.hpp"
+#include "game/match_of.hpp"
+#include "game/options.hpp"
+#include "games/title.hpp"
+
+namespace serai {
+
+// The state with these fields, if play could have produced it.
+template <Game G>
+Result<typename G::State> place(typename G::State state, const std::vector<GivenField>& given) {
+    for (const auto& [path, text, where] : given) {
+        const auto about = [&](const char* key) {
+            return failure(Message{key, {}}.with("field", path).with("text", text), where);
+        };
+        switch (set_field(state, path, text)) {
+            case Given::Done: break;
+            case Given::NoSuchField: return about("house.given.no_field");
+            case Given::Derived: return about("house.given.derived");
+            case Given::Unreadable: return about("house.given.unreadable");
+        }
+    }
+    if (const std::string_view flaw = G::flaw(state); !flaw.empty()) {
+        return failure(Message{"house.given.flaw", {}}.with("text", std::string(flaw)),
+                       given.empty() ? "" : given.back().where);
+    }
+    return state;
+}
+
+template <Game G>
+Title title_of() {
+    return {
+        .id = G::id,
+        .rules_version = G::rules_version,
+        .min_seats = G::min_seats,
+        .max_seats = G::max_seats,
+        .styles = {words_of<Style<G>>.names.begin(), words_of<Style<G>>.names.end()},
+        .options = field_list(G::default_options(G::min_seats)),
+        .make_match = [](unsigned seats, const std::vector<PathAndText>& options,
+                         const std::vector<GivenField>& given) -> Result<std::unique_ptr<Match>> {
+            return read_options<G>(seats, options).and_then([&](const auto& valid) {
+                return place<G>(G::start(valid), given).map([](const auto& state) -> std::unique_ptr<Match> {
+                    return std::make_unique<MatchOf<G>>(state);
+                });
+            });
+        },
+        .make_opponent = [](std::string_view bot, std::uint64_t seed) -> Result<std::unique_ptr<Opponent>> {
+            const auto spec = read_bot<G>(bot);
+            if (!spec) return failure(Message{"house.error.no_bot", {}}.with("text", std::string(bot)));
+            return std::make_unique<OpponentOf<G>>(*spec, seed);
+        },
+        .hints = &hints_for<G>,
+    };
+}
+
+}  // namespace serai
