@@ -1,0 +1,98 @@
+// HTTP and WebSocket without anything of the house: bytes in, bytes out. All calls to a Site and to a
+// Connection are made on the one thread that runs the Net.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "game/result.hpp"
+
+namespace serai {
+
+struct Request {
+    std::string method;
+    std::string path;   // decoded, without the query
+    std::string query;  // as it came
+    std::string body;
+    std::string cookie;
+    std::string origin;
+    std::string host;
+    std::string address;  // of the client, or what a trusted proxy on loopback says in X-Forwarded-For
+};
+
+struct Response {
+    unsigned status = 200;
+    std::string type = "application/json";
+    std::string body;
+    std::vector<std::pair<std::string, std::string>> headers{};
+};
+
+// An open WebSocket.
+class Connection {
+  public:
+    Connection() = default;
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    virtual ~Connection() = default;
+
+    // Queued. A client that does not read is closed when too much waits for it.
+    virtual void send(std::shared_ptr<const std::string> text) = 0;
+    virtual void close(std::string_view reason) = 0;
+};
+
+// What the house answers.
+class Site {
+  public:
+    Site() = default;
+    Site(const Site&) = delete;
+    Site& operator=(const Site&) = delete;
+    virtual ~Site() = default;
+
+    using Reply = std::function<void(Response response)>;
+    // Replies once, now or later.
+    virtual void answer(const Request& request, Reply reply) = 0;
+
+    // Whether this upgrade may become a WebSocket: a response if not.
+    virtual std::optional<Response> refuse_upgrade(const Request& request) = 0;
+    virtual void opened(const std::shared_ptr<Connection>& connection, const Request& request) = 0;
+    virtual void received(Connection& connection, std::string_view text) = 0;
+    virtual void closed(Connection& connection) = 0;
+};
+
+struct NetLimits {
+    std::size_t head_bytes = 8 * 1024;
+    std::size_t body_bytes = 64 * 1024;
+    std::size_t frame_bytes = 16 * 1024;
+    std::size_t waiting_bytes = 4 * 1024 * 1024;  // to a client that does not read
+    std::size_t connections = 20'000;
+    std::chrono::seconds request_time{15};  // for a whole request, however slowly its bytes come
+    std::chrono::seconds idle_time{75};  // until a silent connection is closed; WebSockets are pinged before
+};
+
+// Owns the listening socket and all connections.
+class Net {
+  public:
+    // `listen` is "127.0.0.1:8080" or "[::1]:8080"; port 0 takes a free one.
+    [[nodiscard]] static Result<std::unique_ptr<Net>> open(std::string_view listen, const NetLimits& limits);
+    virtual ~Net() = default;
+
+    [[nodiscard]] virtual std::string address() const = 0;  // "127.0.0.1:8080", with the real port
+    // Until stop(); handles SIGINT and SIGTERM by calling `on_signal`.
+    virtual void run(Site& site, std::function<void()> on_signal) = 0;
+    // Runs `work` on the Net's thread. May be called from any thread.
+    virtual void post(std::function<void()> work) = 0;
+    virtual void after(std::chrono::milliseconds delay, std::function<void()> work) = 0;
+    // No new connections; closes the open ones when what waits for them is sent (at most `grace`), then run()
+    // returns.
+    virtual void stop(std::chrono::milliseconds grace) = 0;
+    // For metrics.
+    [[nodiscard]] virtual std::size_t connections() const = 0;
+};
+
+}  // namespace serai
