@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -34,8 +35,9 @@ struct Title {
                                                  const std::vector<GivenField>& given);
     // A bot by its name ("master", "greedy", "search:500/builder").
     Result<std::unique_ptr<Opponent>> (*make_opponent)(std::string_view bot, std::uint64_t seed);
-    // What a search of this budget advises a seat to do, knowing only that seat's view.
-    std::vector<Hint> (*hints)(const Match& match, Seat seat, const Budget& budget, std::size_t most);
+    // The search for what a seat should do, knowing only that seat's view. May run in any thread.
+    std::function<std::vector<Hint>()> (*hints)(const Match& match, Seat seat, const Budget& budget,
+                                                std::size_t most);
 };
 
 }  // namespace serai

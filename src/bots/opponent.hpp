@@ -1,6 +1,7 @@
 // A bot at a table of any title: notation in, notation out.
 #pragma once
 
+#include <functional>
 #include <string>
 
 #include "bots/mishap.hpp"
@@ -27,7 +28,12 @@ class Opponent {
         std::string notation;
         Mishap mishap = Mishap::None;
     };
-    [[nodiscard]] virtual Choice choose(const Match& match, Seat seat) = 0;
+    // The thinking about what this seat sees now. It may be done in any thread and outlive the match and the
+    // opponent, but only one thought of an opponent at a time.
+    using Thought = std::function<Choice()>;
+    [[nodiscard]] virtual Thought thought(const Match& match, Seat seat) = 0;
+
+    [[nodiscard]] Choice choose(const Match& match, Seat seat) { return thought(match, seat)(); }
 };
 
 }  // namespace serai

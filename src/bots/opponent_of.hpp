@@ -1,6 +1,8 @@
 // The Opponent of one title: a guarded bot that sees the match through its view.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -16,28 +18,32 @@ template <Game G>
 class OpponentOf final : public Opponent {
   public:
     OpponentOf(const BotSpec& spec, std::uint64_t seed)
-        : guard_(make_bot<G>(spec, seed), seed, std::chrono::seconds(20)) {}
+        : guard_(std::make_shared<Guard<G>>(make_bot<G>(spec, seed), seed, std::chrono::seconds(20))) {}
 
-    [[nodiscard]] Choice choose(const Match& match, Seat seat) override {
-        const auto answer = guard_.choose(match_as<G>(match)->view(Viewer(seat)));
-        return {std::string(G::write(answer.move).view()), answer.mishap};
+    [[nodiscard]] Thought thought(const Match& match, Seat seat) override {
+        return [guard = guard_, view = match_as<G>(match)->view(Viewer(seat))] {
+            const auto answer = guard->choose(view);
+            return Choice{std::string(G::write(answer.move).view()), answer.mishap};
+        };
     }
 
   private:
-    Guard<G> guard_;
+    std::shared_ptr<Guard<G>> guard_;  // shared with thoughts, which may end after the opponent left
 };
 
-// The best moves of a seat by a search of this budget, the most promising first.
+// The search for the best moves of a seat, the most promising first. May run in any thread.
 template <Game G>
-std::vector<Hint> hints_for(const Match& match, Seat seat, const Budget& budget, std::size_t most) {
-    std::vector<Hint> hints;
-    for (const Advice<G>& advice :
-         SearchBot<G>(budget).advise(match_as<G>(match)->view(Viewer(seat)), most)) {
-        hints.push_back({std::string(G::write(advice.move).view()),
-                         static_cast<int>(100 * advice.win_share + 0.5),
-                         static_cast<int>(advice.points + 0.5)});
-    }
-    return hints;
+std::function<std::vector<Hint>()> hints_for(const Match& match, Seat seat, const Budget& budget,
+                                             std::size_t most) {
+    return [view = match_as<G>(match)->view(Viewer(seat)), budget, most] {
+        std::vector<Hint> hints;
+        for (const Advice<G>& advice : SearchBot<G>(budget).advise(view, most)) {
+            hints.push_back({std::string(G::write(advice.move).view()),
+                             static_cast<int>(100 * advice.win_share + 0.5),
+                             static_cast<int>(advice.points + 0.5)});
+        }
+        return hints;
+    };
 }
 
 }  // namespace serai

@@ -4,6 +4,7 @@
 #include <iostream>
 #include <optional>
 #include <random>
+#include <span>
 
 #include <fmt/format.h>
 #include <fmt/ostream.h>
@@ -12,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "games/catalogue.hpp"
+#include "table/table.hpp"
 
 namespace serai::cli {
 namespace {
@@ -30,18 +32,21 @@ const char* mishap_key(Mishap mishap) {
 class TerminalTable {
   public:
     TerminalTable(Text text, std::unique_ptr<Match> match, Seat person, std::uint64_t seed)
-        : text_(std::move(text)), match_(std::move(match)), person_(person), dealer_(seed) {
+        : text_(std::move(text)),
+          table_(std::move(match), Dealer(sha256(std::to_string(seed)))),
+          person_(person) {
         text_.call(person,
                    text_.say(Message{"house.seat_you", {}}.with("number", std::int64_t(index(person)) + 1)));
     }
 
     void play() {
         say(text_.say("cli.play.welcome"));
-        while (!match_->turn().is_over() && !has_left_) step();
-        if (file_) file_->append(record_end(entries_));
+        tell_automatic(table_.proceed());
+        while (!match().turn().is_over() && !has_left_) step();
+        if (file_) file_->append(record_end(table_.entries().size()));
         if (has_left_) return say(text_.say("cli.play.left"));
         show_board();
-        std::cout << score_table(text_, *match_);
+        std::cout << score_table(text_, match());
     }
 
     // Who plays the other seats.
@@ -55,37 +60,40 @@ class TerminalTable {
     // Writes every entry to this file from now on.
     void keep_in(NewFile file) {
         file_ = std::move(file);
-        file_->append(record_head(*match_));
+        file_->append(record_head(match()));
     }
 
   private:
     void step() {
-        const Turn turn = match_->turn();
-        if (turn.is_chance()) return take({no_seat, match_->draw(dealer_)});
-        for (const Seat seat : turn.seats()) {
-            if (const auto forced = match_->forced_move(seat)) {
-                say(text_.say(Message{"cli.play.forced", {}}.with("seat", seat)));
-                return take({seat, *forced});
-            }
+        for (const Seat seat : match().turn().seats()) {
             if (seat != person_) return ask_opponent(seat);
         }
         ask();
     }
 
-    // Applies an entry that is known to be legal.
-    void take(const Entry& entry) {
-        match_->apply(entry);
-        tell(entry);
-    }
-
-    // Keeps an applied entry and says what happened.
-    void tell(const Entry& entry) {
-        ++entries_;
-        if (file_) file_->append(write(entry) + '\n');
-        for (const Message& event : match_->events(Viewer(person_))) {
+    // Keeps a step and says what happened.
+    void tell(const Step& step) {
+        if (file_) file_->append(write(step.entry) + '\n');
+        for (const Message& event : step.told(Viewer(person_))) {
             log_.push_back(text_.say(event));
             say("  " + log_.back());
         }
+    }
+    void tell_automatic(std::span<const Step> steps) {
+        for (const Step& step : steps) {
+            if (!step.entry.is_chance())
+                say(text_.say(Message{"cli.play.forced", {}}.with("seat", step.entry.seat)));
+            tell(step);
+        }
+    }
+
+    // An answer and what followed by itself; why, if it is refused.
+    std::optional<Refusal> answer(Seat seat, std::string_view move) {
+        const auto steps = table_.answer(seat, table_.asked(seat), move);
+        if (!steps) return steps.error();
+        tell(steps->front());
+        tell_automatic(std::span(*steps).subspan(1));
+        return std::nullopt;
     }
 
     void ask() {
@@ -123,19 +131,19 @@ class TerminalTable {
     }
 
     void ask_opponent(Seat seat) {
-        const Opponent::Choice choice = opponents_[index(seat)]->choose(*match_, seat);
+        const Opponent::Choice choice = opponents_[index(seat)]->choose(match(), seat);
         if (choice.mishap != Mishap::None)
             say(text_.say(Message{mishap_key(choice.mishap), {}}.with("seat", seat)));
-        take({seat, choice.notation});
+        answer(seat, choice.notation);
     }
 
     // The three best moves with what each is expected to bring.
     void show_hints() {
         using namespace std::chrono_literals;
         for (const Hint& hint :
-             title_of(*match_).hints(*match_, person_, {.time = 1000ms, .threads = 2}, 3)) {
+             title_of(match()).hints(match(), person_, {.time = 1000ms, .threads = 2}, 3)()) {
             say("  " + text_.say(Message{"cli.play.hint", {}}
-                                     .with("move", text_.say(match_->describe(hint.notation)))
+                                     .with("move", text_.say(match().describe(hint.notation)))
                                      .with("percent", std::int64_t{hint.win_percent})
                                      .with("points", std::int64_t{hint.points})
                                      .with("notation", hint.notation)));
@@ -144,37 +152,36 @@ class TerminalTable {
 
     // A number of the list, a move, or undo. False: refused, ask again.
     bool answer(const std::string& word) {
-        Entry entry{person_, word};
+        std::string move = word;
         Scanner scanner(word);
         if (const auto number = scanner.number(1'000'000); number && scanner.at_end()) {
             if (*number < 1 || *number > listed_.size()) {
                 say(text_.say(Message{"cli.play.no_number", {}}.with("most", std::int64_t(listed_.size()))));
                 return false;
             }
-            entry.notation = listed_[*number - 1];
+            move = listed_[*number - 1];
         }
-        if (const auto refusal = match_->apply(entry)) {
+        if (const auto refusal = answer(person_, move)) {
             say(sentence(text_, *refusal));
             return false;
         }
-        tell(entry);
         return true;
     }
 
-    void show_board() { std::cout << '\n' << board(*match_, Viewer(person_), text_) << '\n'; }
+    void show_board() { std::cout << '\n' << board(match(), Viewer(person_), text_) << '\n'; }
 
     void show_question(bool all) {
-        listed_ = all ? match_->moves(person_) : match_->candidates(person_);
+        listed_ = all ? match().moves(person_) : match().candidates(person_);
         say(text_.say(Message{"house.asked", {}}
                           .with("seat", person_)
-                          .with("question", text_.say(match_->question(Viewer(person_))))));
+                          .with("question", text_.say(match().question(Viewer(person_))))));
         for (std::size_t i = 0; i < listed_.size(); ++i) {
-            say(fmt::format("{:>3}  {}  ({})", i + 1, text_.say(match_->describe(listed_[i])), listed_[i]));
+            say(fmt::format("{:>3}  {}  ({})", i + 1, text_.say(match().describe(listed_[i])), listed_[i]));
         }
-        const std::size_t count = match_->moves(person_).size();
+        const std::size_t count = match().moves(person_).size();
         if (count > listed_.size())
             say(text_.say(Message{"cli.play.more", {}}.with("count", std::int64_t(count))));
-        if (match_->can_undo(person_)) say(text_.say("cli.play.can_undo"));
+        if (match().can_undo(person_)) say(text_.say("cli.play.can_undo"));
     }
 
     // Single spaces between words, so that people may type as they like.
@@ -189,15 +196,15 @@ class TerminalTable {
         return result;
     }
 
+    [[nodiscard]] const Match& match() const { return table_.match(); }
+
     static void say(const std::string& line) { std::cout << line << '\n'; }
 
     Text text_;
-    std::unique_ptr<Match> match_;
+    Table table_;
     Seat person_;
-    Rng dealer_;
     std::array<std::unique_ptr<Opponent>, max_seats> opponents_;
     std::optional<NewFile> file_;
-    std::size_t entries_ = 0;
     std::vector<std::string> log_;
     std::vector<std::string> listed_;
     bool has_left_ = false;

@@ -54,7 +54,8 @@ class Match {
     [[nodiscard]] virtual std::optional<std::string> forced_move(Seat seat) const = 0;
     [[nodiscard]] virtual Message describe(std::string_view move) const = 0;
 
-    // Changing it. A refused entry changes nothing.
+    // Changing it. A refused entry changes nothing; `check` says why it would be refused.
+    [[nodiscard]] virtual std::optional<Refusal> check(const Entry& entry) const = 0;
     virtual std::optional<Refusal> apply(const Entry& entry) = 0;
     [[nodiscard]] virtual std::string draw(
         Rng& rng) const = 0;  // an outcome to apply, when the turn is chance's

@@ -76,6 +76,12 @@ class MatchOf final : public Match {
         return move ? message_of<G>(*move) : unreadable(notation).message;
     }
 
+    [[nodiscard]] std::optional<Refusal> check(const Entry& entry) const override {
+        if (entry.is_chance()) return refusal_of(entry.notation, G::read_outcome(entry.notation));
+        if (entry.notation == undo_notation) return refusal_of_undo(entry.seat);
+        return refusal_of(entry.seat, entry.notation, G::read_move(entry.notation));
+    }
+
     std::optional<Refusal> apply(const Entry& entry) override {
         if (entry.is_chance()) return resolve(entry.notation);
         return entry.notation == undo_notation ? undo(entry.seat) : play(entry.seat, entry.notation);
@@ -112,13 +118,30 @@ class MatchOf final : public Match {
         return {Message{"house.refusal.unreadable", {}}.with("text", std::string(notation)), ""};
     }
 
-    std::optional<Refusal> play(Seat seat, std::string_view notation) {
-        const auto move = G::read_move(notation);
+    using ReadMove = std::optional<typename G::Move>;
+    using ReadOutcome = std::optional<typename G::Outcome>;
+
+    [[nodiscard]] std::optional<Refusal> refusal_of(Seat seat, std::string_view notation,
+                                                    const ReadMove& move) const {
         if (!move) return unreadable(notation);
         const auto verdict = G::check(state_, seat, *move);
-        if (verdict != typename G::Verdict{}) {
-            return Refusal{Message{text_key<G>(verdict), {}}, std::string(G::clause(verdict))};
-        }
+        if (verdict == typename G::Verdict{}) return std::nullopt;
+        return Refusal{Message{text_key<G>(verdict), {}}, std::string(G::clause(verdict))};
+    }
+    [[nodiscard]] std::optional<Refusal> refusal_of(std::string_view notation,
+                                                    const ReadOutcome& outcome) const {
+        if (!outcome) return unreadable(notation);
+        if (turn().is_chance() && G::is_possible(state_, *outcome)) return std::nullopt;
+        return Refusal{Message{"house.refusal.impossible", {}}.with("text", std::string(notation)), ""};
+    }
+    [[nodiscard]] std::optional<Refusal> refusal_of_undo(Seat seat) const {
+        if (can_undo(seat)) return std::nullopt;
+        return Refusal{Message{"house.refusal.no_undo", {}}, ""};
+    }
+
+    std::optional<Refusal> play(Seat seat, std::string_view notation) {
+        const auto move = G::read_move(notation);
+        if (auto refusal = refusal_of(seat, notation, move)) return refusal;
         past_.push_back({state_, G::is_final(state_, seat, *move) ? no_seat : seat});
         events_.clear();
         G::play(state_, seat, *move, [this](const auto& event) { events_.push_back(event); });
@@ -127,10 +150,7 @@ class MatchOf final : public Match {
 
     std::optional<Refusal> resolve(std::string_view notation) {
         const auto outcome = G::read_outcome(notation);
-        if (!outcome) return unreadable(notation);
-        if (!turn().is_chance() || !G::is_possible(state_, *outcome)) {
-            return Refusal{Message{"house.refusal.impossible", {}}.with("text", std::string(notation)), ""};
-        }
+        if (auto refusal = refusal_of(notation, outcome)) return refusal;
         past_.push_back({state_, no_seat});
         events_.clear();
         G::resolve(state_, *outcome, [this](const auto& event) { events_.push_back(event); });
@@ -138,7 +158,7 @@ class MatchOf final : public Match {
     }
 
     std::optional<Refusal> undo(Seat seat) {
-        if (!can_undo(seat)) return Refusal{Message{"house.refusal.no_undo", {}}, ""};
+        if (auto refusal = refusal_of_undo(seat)) return refusal;
         state_ = past_.back().state;
         past_.pop_back();
         events_.clear();

@@ -1,5 +1,6 @@
 #include "game/record.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "base/scanner.hpp"
@@ -48,6 +49,41 @@ std::optional<unsigned> number_after(std::string_view line, std::string_view fir
     return scanner.at_end() ? number : std::nullopt;
 }
 
+constexpr std::string_view head_forms =
+    "option NAME VALUE · name SEAT NAME · commitment HASH · secret SECRET";
+
+bool is_head_line(std::string_view line) {
+    return line.starts_with("option") || line.starts_with("name") || line.starts_with("commitment") ||
+           line.starts_with("secret");
+}
+
+// One of `head_forms` into the record; false if it is none.
+bool read_head_line(Record& record, std::string_view line) {
+    if (const auto commitment = after(line, "commitment")) {
+        record.notes.commitment = *commitment;
+        return true;
+    }
+    if (const auto secret = after(line, "secret")) {
+        record.notes.secret = *secret;
+        return true;
+    }
+    const auto option = after(line, "option");
+    const auto pair = option ? option : after(line, "name");
+    const std::size_t space = pair ? pair->find(' ') : std::string_view::npos;
+    if (space == std::string_view::npos) return false;
+    const std::string_view first = pair->substr(0, space);
+    const std::string_view second = pair->substr(space + 1);
+    if (option) {
+        record.options.push_back({std::string(first), std::string(second)});
+        return true;
+    }
+    Scanner scanner(first);
+    const auto seat = scanner.number(max_seats);
+    if (!seat || !scanner.at_end() || *seat >= record.notes.names.size()) return false;
+    record.notes.names[*seat] = second;
+    return true;
+}
+
 }  // namespace
 
 Result<Record> read_record(std::string_view text, std::string_view name) {
@@ -68,12 +104,10 @@ Result<Record> read_record(std::string_view text, std::string_view name) {
     if (!seats) return expected("seats …");
     record.seats = *seats;
 
+    record.notes.names.resize(std::min<std::size_t>(record.seats, max_seats));
     while (const auto line = lines.next()) {
-        if (const auto option = after(*line, "option"); option && record.entries.empty()) {
-            const std::size_t space = option->find(' ');
-            if (space == std::string_view::npos) return expected("option NAME VALUE");
-            record.options.push_back(
-                {std::string(option->substr(0, space)), std::string(option->substr(space + 1))});
+        if (record.entries.empty() && is_head_line(*line)) {
+            if (!read_head_line(record, *line)) return expected(head_forms);
         } else if (const auto count = number_after(*line, "end")) {
             if (*count != record.entries.size()) {
                 return lines.error(Message{"house.record.count", {}}
@@ -91,20 +125,26 @@ Result<Record> read_record(std::string_view text, std::string_view name) {
     return lines.error(Message{"house.record.truncated", {}});
 }
 
-std::string record_head(const Match& match) {
+std::string record_head(const Match& match, const RecordNotes& notes) {
     std::string text(first_line);
     text.append("\ngame ").append(match.game());
     text.append("\nrules ").append(std::to_string(match.rules_version()));
     text.append("\nseats ").append(std::to_string(match.seats()));
     for (const auto& [path, value] : match.options())
         text.append("\noption ").append(path).append(" ").append(value);
+    for (std::size_t seat = 0; seat < notes.names.size(); ++seat) {
+        if (!notes.names[seat].empty())
+            text.append("\nname ").append(std::to_string(seat)).append(" ").append(notes.names[seat]);
+    }
+    if (!notes.commitment.empty()) text.append("\ncommitment ").append(notes.commitment);
+    if (!notes.secret.empty()) text.append("\nsecret ").append(notes.secret);
     return text += '\n';
 }
 
 std::string record_end(std::size_t entries) { return "end " + std::to_string(entries) + '\n'; }
 
-std::string write_record(const Match& match, const std::vector<Entry>& entries) {
-    std::string text = record_head(match);
+std::string write_record(const Match& match, const std::vector<Entry>& entries, const RecordNotes& notes) {
+    std::string text = record_head(match, notes);
     for (const Entry& entry : entries) text.append(write(entry)) += '\n';
     return text.append(record_end(entries.size()));
 }

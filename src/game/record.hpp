@@ -4,6 +4,9 @@
 //     rules 1
 //     seats 3
 //     option age 0 1 2
+//     name 0 Anna
+//     commitment 5d1f…
+//     secret 09c3…
 //     - deal 12 4 39
 //     0 choose A
 //     …
@@ -21,6 +24,13 @@
 
 namespace serai {
 
+// What a table adds: who sat where, and the proof of its luck. Each may be missing.
+struct RecordNotes {
+    std::vector<std::string> names;  // by seat
+    std::string commitment;
+    std::string secret;
+};
+
 struct Record {
     struct Line {
         Entry entry;
@@ -31,15 +41,17 @@ struct Record {
     unsigned rules = 0;
     unsigned seats = 0;
     std::vector<PathAndText> options;
+    RecordNotes notes;
     std::vector<Line> entries;
 };
 
 // `name` is the file's name, for messages.
 [[nodiscard]] Result<Record> read_record(std::string_view text, std::string_view name);
-[[nodiscard]] std::string write_record(const Match& match, const std::vector<Entry>& entries);
+[[nodiscard]] std::string write_record(const Match& match, const std::vector<Entry>& entries,
+                                       const RecordNotes& notes = {});
 
 // The parts of a record, each ending its line, for whoever writes while the game goes on.
-[[nodiscard]] std::string record_head(const Match& match);
+[[nodiscard]] std::string record_head(const Match& match, const RecordNotes& notes = {});
 [[nodiscard]] std::string record_end(std::size_t entries);
 
 }  // namespace serai

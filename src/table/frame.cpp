@@ -1,0 +1,131 @@
+#include "table/frame.hpp"
+
+#include <type_traits>
+#include <variant>
+
+namespace serai {
+namespace {
+
+// A Basari bid can have thousands of moves; beyond this the candidates stand for them.
+constexpr std::size_t most_moves = 300;
+
+void write_seats(JsonWriter& json, SeatSet seats) {
+    json.open_list();
+    for (const Seat seat : seats) json.number(static_cast<std::int64_t>(index(seat)));
+    json.close_list();
+}
+
+void write_value(JsonWriter& json, const MessageValue& value) {
+    std::visit(
+        [&json](const auto& part) {
+            using Part = std::remove_cvref_t<decltype(part)>;
+            if constexpr (std::is_same_v<Part, std::int64_t>) {
+                json.number(part);
+            } else if constexpr (std::is_same_v<Part, std::string>) {
+                json.string(part);
+            } else if constexpr (std::is_same_v<Part, Seat>) {
+                json.open_object().key("seat").field(part).close_object();
+            } else if constexpr (std::is_same_v<Part, SeatSet>) {
+                json.open_object().key("seats");
+                write_seats(json, part);
+                json.close_object();
+            } else if constexpr (std::is_same_v<Part, Term>) {
+                json.open_object().key("term").string(part.key).close_object();
+            } else {
+                json.open_object().key("amounts").open_list();
+                for (const auto& [count, term] : part.parts)
+                    json.open_list().number(count).string(term.key).close_list();
+                json.close_list().close_object();
+            }
+        },
+        value);
+}
+
+void write_turn(JsonWriter& json, Turn turn) {
+    json.key("over").boolean(turn.is_over()).key("turn");
+    write_seats(json, turn.seats());
+}
+
+void write_moves(JsonWriter& json, const Match& match, Seat seat) {
+    auto moves = match.moves(seat);
+    const std::size_t count = moves.size();
+    if (count > most_moves) moves = match.candidates(seat);
+    json.key("move_count").number(static_cast<std::int64_t>(count)).key("moves").open_list();
+    for (const std::string& move : moves) {
+        json.open_object().key("move").string(move).key("says");
+        write_message(json, match.describe(move));
+        json.close_object();
+    }
+    json.close_list();
+}
+
+}  // namespace
+
+void write_message(JsonWriter& json, const Message& message) {
+    json.open_object().key("key").string(message.key);
+    if (!message.values.empty()) {
+        json.key("values").open_object();
+        for (const auto& [name, value] : message.values) {
+            json.key(name);
+            write_value(json, value);
+        }
+        json.close_object();
+    }
+    json.close_object();
+}
+
+void write_refusal(JsonWriter& json, const Refusal& refusal) {
+    json.open_object().key("message");
+    write_message(json, refusal.message);
+    if (!refusal.clause.empty()) json.key("clause").string(refusal.clause);
+    json.close_object();
+}
+
+void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps) {
+    const Match& match = table.match();
+    const Turn turn = match.turn();
+    json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
+    json.key("viewer").field(viewer.seat());
+    write_turn(json, turn);
+    json.key("question");
+    write_message(json, match.question(viewer));
+    if (turn.has(viewer.seat())) {
+        json.key("asked").number(static_cast<std::int64_t>(table.asked(viewer.seat())));
+        write_moves(json, match, viewer.seat());
+    }
+    if (!viewer.is_spectator()) json.key("can_undo").boolean(match.can_undo(viewer.seat()));
+    json.key("events").open_list();
+    for (const Step& step : steps) {
+        for (const Message& event : step.told(viewer)) write_message(json, event);
+    }
+    json.close_list().key("view");
+    match.write_view(json, viewer);
+    if (turn.is_over()) {
+        json.key("result");
+        write_result(json, match);
+    }
+    json.close_object();
+}
+
+void write_result(JsonWriter& json, const Match& match) {
+    const Scores scores = match.scores();
+    json.open_object().key("points").open_list();
+    for (const Seat seat : SeatSet::first(match.seats())) json.number(scores.points[index(seat)]);
+    json.close_list().key("tie_breaks").open_list();
+    for (const Seat seat : SeatSet::first(match.seats())) json.number(scores.tie_breaks[index(seat)]);
+    json.close_list().key("winners");
+    write_seats(json, scores.winners(match.seats()));
+    json.key("breakdown").open_list();
+    for (const BreakdownRow& row : match.breakdown()) {
+        json.open_object().key("source").string(row.term.key).key("points").open_list();
+        for (const auto& periods : row.points) {
+            json.open_list();
+            for (const int points : periods) json.number(points);
+            json.close_list();
+        }
+        json.close_list().close_object();
+    }
+    json.close_list().close_object();
+}
+
+}  // namespace serai

@@ -1,0 +1,21 @@
+// What a viewer is sent: complete in itself, with nothing in it that the viewer may not know.
+#pragma once
+
+#include <span>
+
+#include "game/json.hpp"
+#include "table/table.hpp"
+
+namespace serai {
+
+void write_message(JsonWriter& json, const Message& message);
+void write_refusal(JsonWriter& json, const Refusal& refusal);
+
+// The position after the last entry, the steps that led to it from the frame before, and what the viewer may
+// do.
+void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps);
+
+// The end of a game: scores, winners, and where the points came from.
+void write_result(JsonWriter& json, const Match& match);
+
+}  // namespace serai

@@ -1,0 +1,79 @@
+// A running game with its log. Moves go in; the moves that follow by themselves (luck, forced moves, standing
+// answers) are added, and out come the steps to keep and to show. No threads, no clock, no disk: whoever owns
+// the table stores the steps before it shows them, and if storing fails throws the table away and folds the
+// stored log again.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "game/match.hpp"
+#include "table/dealer.hpp"
+
+namespace serai {
+
+// An entry with what each viewer is told about it.
+struct Step {
+    Entry entry;
+    std::vector<std::vector<Message>> events;  // [seat], and the spectator's behind them
+
+    [[nodiscard]] const std::vector<Message>& told(Viewer viewer) const {
+        return viewer.is_spectator() ? events.back() : events[index(viewer.seat())];
+    }
+};
+
+class Table {
+  public:
+    Table(std::unique_ptr<Match> match, const Dealer& dealer) : match_(std::move(match)), dealer_(dealer) {}
+
+    [[nodiscard]] const Match& match() const { return *match_; }
+    [[nodiscard]] const Dealer& dealer() const { return dealer_; }
+    [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+
+    // When the question that a seat must answer was put, as the number of entries then: an answer names it,
+    // so that one that comes too late, or twice, is not taken for the next.
+    [[nodiscard]] std::size_t asked(Seat seat) const { return asked_[index(seat)]; }
+
+    // Takes an entry from the log; nothing follows by itself.
+    std::optional<Refusal> restore(const Entry& entry);
+
+    // Everything that happens before somebody must decide.
+    [[nodiscard]] std::vector<Step> proceed();
+
+    // A seat's answer to the question put at `asked`, and what follows.
+    [[nodiscard]] tl::expected<std::vector<Step>, Refusal> answer(Seat seat, std::size_t asked,
+                                                                  std::string_view move);
+    // Takes back the seat's last own decision, with the moves that followed by themselves.
+    [[nodiscard]] tl::expected<std::vector<Step>, Refusal> undo(Seat seat);
+
+    // From now on the seat answers this question (a text key) with this move wherever it is allowed; an empty
+    // move takes that back.
+    void stand(Seat seat, const std::string& question, const std::string& move);
+    [[nodiscard]] const std::map<std::string, std::string>& standing(Seat seat) const {
+        return standing_[index(seat)];
+    }
+
+  private:
+    // The move a seat makes without being asked, if any.
+    [[nodiscard]] std::optional<std::string> automatic_move(Seat seat) const;
+    [[nodiscard]] std::optional<Entry> automatic_entry() const;
+
+    // Applies an entry that is allowed, and tells everybody.
+    Step take(Entry entry);
+
+    std::unique_ptr<Match> match_;
+    Dealer dealer_;
+    std::vector<Entry> entries_;
+    std::array<std::size_t, max_seats> asked_{};
+    std::array<std::map<std::string, std::string>, max_seats> standing_;
+};
+
+}  // namespace serai
