@@ -29,6 +29,7 @@ class JsonWriter {
     JsonWriter& fraction(double value);
     JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter& null() { return raw("null"); }
+    JsonWriter& raw(std::string_view json);  // a value that is JSON already
 
     // A value of a game by the kind of its field: numbers, words, null for none, lists.
     template <LeafField T>
@@ -53,7 +54,6 @@ class JsonWriter {
   private:
     JsonWriter& open(char bracket);
     JsonWriter& close(char bracket);
-    JsonWriter& raw(std::string_view text);
     void comma();
 
     std::string text_;

@@ -84,7 +84,7 @@ void write_refusal(JsonWriter& json, const Refusal& refusal) {
 void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps) {
     const Match& match = table.match();
     const Turn turn = match.turn();
-    json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
+    json.key("seq").number(static_cast<std::int64_t>(table.entries().size()));
     json.key("viewer").field(viewer.seat());
     write_turn(json, turn);
     json.key("question");
@@ -93,7 +93,11 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
         json.key("asked").number(static_cast<std::int64_t>(table.asked(viewer.seat())));
         write_moves(json, match, viewer.seat());
     }
-    if (!viewer.is_spectator()) json.key("can_undo").boolean(match.can_undo(viewer.seat()));
+    if (!viewer.is_spectator()) {
+        json.key("can_undo").boolean(match.can_undo(viewer.seat())).key("standing").open_object();
+        for (const auto& [question, move] : table.standing(viewer.seat())) json.key(question).string(move);
+        json.close_object();
+    }
     json.key("events").open_list();
     for (const Step& step : steps) {
         for (const Message& event : step.told(viewer)) write_message(json, event);
@@ -104,7 +108,6 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
         json.key("result");
         write_result(json, match);
     }
-    json.close_object();
 }
 
 void write_result(JsonWriter& json, const Match& match) {

@@ -11,8 +11,8 @@ namespace serai {
 void write_message(JsonWriter& json, const Message& message);
 void write_refusal(JsonWriter& json, const Refusal& refusal);
 
-// The position after the last entry, the steps that led to it from the frame before, and what the viewer may
-// do.
+// The fields of a frame into an open object: the position after the last entry, the steps that led to it
+// from the frame before, and what the viewer may do.
 void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps);
 
 // The end of a game: scores, winners, and where the points came from.

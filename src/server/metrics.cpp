@@ -1,0 +1,33 @@
+#include "server/metrics.hpp"
+
+#include <string_view>
+
+namespace serai {
+namespace {
+
+void add(std::string& text, std::string_view name, std::string_view kind, std::uint64_t value) {
+    text.append("# TYPE serai_").append(name).append(" ").append(kind).append("\nserai_").append(name);
+    text.append(" ").append(std::to_string(value)) += '\n';
+}
+
+}  // namespace
+
+std::string prometheus_text(const Metrics& metrics, const Gauges& gauges) {
+    std::string text;
+    add(text, "commands_total", "counter", metrics.commands);
+    add(text, "refusals_total", "counter", metrics.refusals);
+    add(text, "entries_stored_total", "counter", metrics.entries_stored);
+    add(text, "store_failures_total", "counter", metrics.store_failures);
+    add(text, "store_microseconds_total", "counter", metrics.store_microseconds);
+    add(text, "frames_sent_total", "counter", metrics.frames_sent);
+    add(text, "bot_moves_total", "counter", metrics.bot_moves);
+    add(text, "bot_mishaps_total", "counter", metrics.bot_mishaps);
+    add(text, "guests_total", "counter", metrics.guests);
+    add(text, "games_finished_total", "counter", metrics.games_finished);
+    add(text, "connections", "gauge", gauges.connections);
+    add(text, "rooms", "gauge", gauges.rooms);
+    add(text, "thoughts_waiting", "gauge", gauges.thoughts_waiting);
+    return text;
+}
+
+}  // namespace serai

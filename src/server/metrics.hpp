@@ -1,0 +1,31 @@
+// Counters for operators, as Prometheus reads them.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace serai {
+
+struct Metrics {
+    std::uint64_t commands = 0;
+    std::uint64_t refusals = 0;
+    std::uint64_t entries_stored = 0;
+    std::uint64_t store_failures = 0;
+    std::uint64_t frames_sent = 0;
+    std::uint64_t bot_moves = 0;
+    std::uint64_t bot_mishaps = 0;
+    std::uint64_t guests = 0;
+    std::uint64_t games_finished = 0;
+    std::uint64_t store_microseconds = 0;  // summed over commands, from asking to durable
+};
+
+// What is true now, beside the counters.
+struct Gauges {
+    std::size_t connections = 0;
+    std::size_t rooms = 0;
+    std::size_t thoughts_waiting = 0;
+};
+
+[[nodiscard]] std::string prometheus_text(const Metrics& metrics, const Gauges& gauges);
+
+}  // namespace serai

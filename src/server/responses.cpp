@@ -1,0 +1,19 @@
+#include "server/responses.hpp"
+
+#include "server/refusals.hpp"
+#include "table/frame.hpp"
+
+namespace serai {
+
+Response refused(const Refusal& refusal) {
+    JsonWriter json;
+    json.open_object().key("refused");
+    write_refusal(json, refusal);
+    return {.status = status_of(refusal), .body = json.close_object().text()};
+}
+
+Response response_to(const CommandResult& result) {
+    return result ? Response{.body = *result} : refused(result.error());
+}
+
+}  // namespace serai

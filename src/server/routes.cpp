@@ -1,0 +1,286 @@
+// The HTTP side of docs/protocol.md.
+#include <algorithm>
+#include <charconv>
+#include <utility>
+
+#include "bots/levels.hpp"
+#include "games/catalogue.hpp"
+#include "server/house.hpp"
+#include "server/pages.hpp"
+#include "server/records.hpp"
+#include "server/refusals.hpp"
+#include "server/responses.hpp"
+#include "table/frame.hpp"
+
+namespace serai {
+namespace {
+
+constexpr unsigned protocol_version = 1;
+constexpr std::size_t most_frames = 100;
+constexpr std::size_t most_lines = 200;
+constexpr std::size_t most_tables = 50;
+
+std::vector<std::string_view> parts_of(std::string_view path) {
+    std::vector<std::string_view> parts;
+    while (!path.empty()) {
+        path.remove_prefix(1);  // the slash
+        const std::size_t end = std::min(path.find('/'), path.size());
+        parts.push_back(path.substr(0, end));
+        path.remove_prefix(end);
+    }
+    return parts;
+}
+
+// The number behind "name=" in a query; nothing if it is missing or no number.
+std::optional<std::int64_t> number_in(std::string_view query, std::string_view name) {
+    while (!query.empty()) {
+        const std::size_t end = std::min(query.find('&'), query.size());
+        const std::string_view pair = query.substr(0, end);
+        query.remove_prefix(std::min(end + 1, query.size()));
+        if (!pair.starts_with(name) || pair.size() <= name.size() || pair[name.size()] != '=') continue;
+        const std::string_view digits = pair.substr(name.size() + 1);
+        std::int64_t number = 0;
+        const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        if (error == std::errc{} && stop == digits.data() + digits.size() && number >= 0) return number;
+    }
+    return std::nullopt;
+}
+
+Viewer viewer_in(std::string_view query) {
+    const auto seat = number_in(query, "seat");
+    return seat && *seat < static_cast<std::int64_t>(max_seats) ? Viewer(Seat(*seat)) : Viewer::spectator();
+}
+
+std::string games_json() {
+    JsonWriter json;
+    json.open_object().key("games").open_list();
+    for (const Title& title : titles()) {
+        json.open_object().key("id").string(title.id).key("rules").number(title.rules_version);
+        json.key("min_seats").number(title.min_seats).key("max_seats").number(title.max_seats);
+        json.key("styles").open_list();
+        for (const std::string_view style : title.styles) json.string(style);
+        json.close_list().key("options").open_list();
+        for (const auto& [name, value] : title.options)
+            json.open_object().key("name").string(name).key("default").string(value).close_object();
+        json.close_list().close_object();
+    }
+    json.close_list().key("levels").open_list();
+    for (const std::string_view level : words_of<Level>.names) json.string(level);
+    return json.close_list().close_object().text();
+}
+
+// Folds a stored game step by step: visit(steps so far, the step) after each entry.
+template <typename Visit>
+Result<void> fold(const Store& store, const TableRow& row, Visit&& visit) {
+    auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
+    if (!match) return tl::unexpected(match.error());
+    auto entries = store.read(row.id);
+    if (!entries) return tl::unexpected(entries.error());
+    Table table(std::move(*match), *Dealer::from_text(row.secret));
+    for (const Entry& entry : *entries) {
+        if (auto refusal = table.restore(entry)) return failure(refusal->message, row.id);
+        if (!visit(table, entry)) break;
+    }
+    return {};
+}
+
+// What the viewer is told of the entry that was applied last.
+Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
+    Step step{entry, std::vector<std::vector<Message>>(table.match().seats() + 1)};
+    const std::size_t place = viewer.is_spectator() ? table.match().seats() : index(viewer.seat());
+    step.events[place] = table.match().events(viewer);
+    return step;
+}
+
+Result<std::string> frames_json(const Store& store, const TableRow& row, Viewer viewer, std::size_t from) {
+    JsonWriter json;
+    json.open_object().key("frames").open_list();
+    std::size_t count = 0;
+    const auto folded = fold(store, row, [&](const Table& table, const Entry& entry) {
+        if (table.entries().size() < from) return true;
+        const Step step = last_step(table, entry, viewer);
+        json.open_object().key("table").string(row.id);
+        write_frame(json, table, viewer, {&step, 1});
+        json.close_object();
+        return ++count < most_frames;
+    });
+    if (!folded) return tl::unexpected(folded.error());
+    return json.close_list().close_object().text();
+}
+
+Result<std::string> history_json(const Store& store, const TableRow& row, Viewer viewer) {
+    JsonWriter json;
+    json.open_object().key("steps").open_list();
+    const auto folded = fold(store, row, [&](const Table& table, const Entry& entry) {
+        json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
+        json.key("seat").field(entry.seat).key("events").open_list();
+        for (const Message& event : table.match().events(viewer)) write_message(json, event);
+        json.close_list();
+        // Open to everybody when nothing is hidden any more.
+        if (row.stage == Stage::Over) {
+            const Scores scores = table.match().scores();
+            json.key("points").open_list();
+            for (const Seat seat : SeatSet::first(table.match().seats()))
+                json.number(scores.points[index(seat)]);
+            json.close_list();
+        }
+        json.close_object();
+        return true;
+    });
+    if (!folded) return tl::unexpected(folded.error());
+    return json.close_list().close_object().text();
+}
+
+}  // namespace
+
+void House::answer(const Request& request, Reply reply) {
+    const bool reads = request.method == "GET" || request.method == "HEAD";
+    if (!reads && request.method != "POST")
+        return reply({.status = 405, .body = "{}", .headers = {{"Allow", "GET, HEAD, POST"}}});
+    if (!reads && !is_from_here(request)) return reply(refused(refusal(Reason::Origin)));
+    const Parts parts = parts_of(request.path);
+    if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, std::move(reply));
+    if (!reads) return reply(refused(refusal(Reason::NoRoute)));
+    if (request.path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
+    if (request.path == "/metrics") {
+        const Gauges gauges{.connections = connections_(),
+                            .rooms = rooms_.size(),
+                            .thoughts_waiting = services_.pool.waiting()};
+        return reply(
+            {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
+    }
+    reply(page(request.path));
+}
+
+void House::answer_api(const Request& request, const Parts& parts, Reply reply) {
+    const std::string_view topic = parts.size() > 1 ? parts[1] : "";
+    if (topic == "me") return answer_me(request, parts, std::move(reply));
+    if (topic == "tables") return answer_tables(request, parts, std::move(reply));
+    if (topic == "games" && parts.size() == 2) return reply({.body = games_json()});
+    if (topic == "version" && parts.size() == 2) {
+        JsonWriter json;
+        json.open_object().key("protocol").number(protocol_version).key("version").string(SERAI_VERSION);
+        return reply({.body = json.close_object().text()});
+    }
+    reply(refused(refusal(Reason::NoRoute)));
+}
+
+void House::answer_me(const Request& request, const Parts& parts, Reply reply) {
+    const PlayerRow player = people_.of(request);
+    const std::string_view rest = parts.size() > 2 ? parts[2] : "";
+    if (parts.size() > 3) return reply(refused(refusal(Reason::NoRoute)));
+    if (request.method != "POST") {
+        if (rest == "tables") {
+            if (player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
+            return reply({.body = tables_of(
+                              player, number_in(request.query, "before").value_or(services_.now() + 1))});
+        }
+        if (!rest.empty()) return reply(refused(refusal(Reason::NoRoute)));
+        JsonWriter json;
+        json.open_object().key("id");
+        player.id.empty() ? json.null() : json.string(player.id);
+        if (!player.id.empty()) json.key("name").string(player.name);
+        return reply({.body = json.close_object().text()});
+    }
+    const auto command = read_command(request.body.empty() ? "{}" : request.body);
+    if (!command) return reply(refused(command.error()));
+    if (!player.id.empty() && !people_.may_command(player.id))
+        return reply(refused(refusal(Reason::TooFast)));
+    if (rest.empty()) return people_.introduce(request, *command, std::move(reply));
+    if (rest == "arrive") return people_.arrive(request, *command, std::move(reply));
+    if (rest == "carry" && player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
+    if (rest == "carry") return people_.write_code(player, std::move(reply));
+    reply(refused(refusal(Reason::NoRoute)));
+}
+
+void House::answer_tables(const Request& request, const Parts& parts, Reply reply) {
+    if (request.method == "POST") return answer_command(request, parts, std::move(reply));
+    if (parts.size() == 2) return reply({.body = lobby(people_.of(request).id)});
+    answer_table(request, parts, std::move(reply));
+}
+
+void House::answer_command(const Request& request, const Parts& parts, Reply reply) {
+    auto command = read_command(request.body.empty() ? "{}" : request.body);
+    if (!command) return reply(refused(command.error()));
+    if (parts.size() != 2 && parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
+    command->verb = parts.size() == 2 ? "open" : parts[3];
+    command->table = parts.size() == 2 ? "" : parts[2];
+    const PlayerRow player = people_.of(request);
+    if (!player.id.empty() && !people_.may_command(player.id))
+        return reply(refused(refusal(Reason::TooFast)));
+    perform(*command, player,
+            [reply = std::move(reply)](const CommandResult& result) { reply(response_to(result)); });
+}
+
+void House::answer_table(const Request& request, const Parts& parts, Reply reply) {
+    const PlayerRow player = people_.of(request);
+    const auto found = room(std::string(parts[2]));
+    if (!found) return reply(refused(found.error()));
+    const TableRow& row = (*found)->row();
+    if (parts.size() == 3)
+        return show_table(row.id, player,
+                          [reply](const CommandResult& result) { reply(response_to(result)); });
+    const Viewer viewer = viewer_in(request.query);
+    if (parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
+    if (!(*found)->may_see(player, viewer)) return reply(refused(refusal(Reason::NotYours)));
+
+    const auto send = [&reply](const Result<std::string>& text) {
+        reply(text ? Response{.body = *text} : refused(refusal(Reason::Stopped)));
+    };
+    if (parts[3] == "frames") {
+        const auto from = number_in(request.query, "from").value_or(0);
+        return send(frames_json(services_.reader, row, viewer, static_cast<std::size_t>(from)));
+    }
+    if (parts[3] == "history") return send(history_json(services_.reader, row, viewer));
+    if (parts[3] == "chat") return send(chat_json(row));
+    if (parts[3] == "record") {
+        if (row.stage != Stage::Over) return reply(refused(refusal(Reason::NotOver)));
+        const auto record = record_of(services_.reader, row, room_host_.name_of);
+        if (!record) return reply(refused(refusal(Reason::Stopped)));
+        return reply({.type = "text/plain; charset=utf-8",
+                      .body = *record,
+                      .headers = {{"Content-Disposition",
+                                   "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
+    }
+    reply(refused(refusal(Reason::NoRoute)));
+}
+
+Result<std::string> House::chat_json(const TableRow& row) {
+    const auto lines = services_.reader.chat(row.id, most_lines);
+    if (!lines) return tl::unexpected(lines.error());
+    JsonWriter json;
+    json.open_object().key("lines").open_list();
+    for (const ChatRow& line : *lines) {
+        json.open_object().key("player").string(line.player).key("name").string(people_.name_of(line.player));
+        json.key("text").string(line.text).key("at").number(line.at).close_object();
+    }
+    return json.close_list().close_object().text();
+}
+
+std::string House::lobby(std::string_view player) {
+    JsonWriter json;
+    json.open_object().key("tables").open_list();
+    for (const Stage stage : {Stage::Open, Stage::Running}) {
+        const auto rows = services_.reader.tables(stage);
+        if (!rows) continue;
+        std::size_t shown = 0;
+        for (const TableRow& row : *rows) {
+            if (!row.is_public || ++shown > most_tables) continue;
+            if (const auto found = room(row.id)) (*found)->write_table(json, player);
+        }
+    }
+    return json.close_list().close_object().text();
+}
+
+std::string House::tables_of(const PlayerRow& player, Milliseconds before) {
+    JsonWriter json;
+    json.open_object().key("tables").open_list();
+    if (const auto rows = services_.reader.tables_of(player.id, before, most_tables)) {
+        for (const TableRow& row : *rows) {
+            if (const auto found = room(row.id)) (*found)->write_table(json, player.id);
+        }
+    }
+    return json.close_list().close_object().text();
+}
+
+}  // namespace serai

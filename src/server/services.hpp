@@ -1,0 +1,44 @@
+// What the house and its rooms work with. Everything here is used on the house's own thread, except the work
+// that is handed to the writer and the pool.
+#pragma once
+
+#include <chrono>
+#include <functional>
+#include <string>
+
+#include "server/journal.hpp"
+#include "server/metrics.hpp"
+#include "server/pool.hpp"
+#include "store/store.hpp"
+#include "store/writer.hpp"
+
+namespace serai {
+
+struct HouseLimits {
+    std::size_t open_tables = 30;   // of one person, not yet over
+    std::size_t connections = 30;   // of one person
+    std::size_t name_letters = 24;  // counted in characters, not bytes
+    std::size_t chat_letters = 500;
+    std::size_t standing_answers = 16;  // of one seat
+    double commands_per_second = 20;
+    double command_burst = 60;
+    double chats_per_second = 1;
+    double chat_burst = 5;
+    double guests_per_hour = 300;  // from one address that is not the host's own
+    Milliseconds away = 60'000;    // until others may let a bot play
+    Milliseconds carry_code_life = 600'000;
+};
+
+struct Services {
+    const Store& reader;  // its own connection to the same database
+    Writer& writer;
+    Pool& pool;
+    std::function<void(std::function<void()>)> post;  // to the house's thread, from any other
+    std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
+    std::function<Milliseconds()> now;
+    const Journal& journal;
+    Metrics& metrics;
+    HouseLimits limits;
+};
+
+}  // namespace serai

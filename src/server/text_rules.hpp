@@ -1,0 +1,19 @@
+// What people may write: names and lines of chat.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include <tl/expected.hpp>
+
+#include "game/match.hpp"
+
+namespace serai {
+
+// One line without control characters and outer blanks, with 1 to `most` characters; it is valid UTF-8
+// already.
+[[nodiscard]] tl::expected<std::string, Refusal> tidy_line(std::string_view text, std::size_t most);
+
+[[nodiscard]] bool is_loopback(std::string_view address);
+
+}  // namespace serai
