@@ -3,9 +3,10 @@
 #pragma once
 
 #include <chrono>
-#include <cstdint>
+#include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,9 +17,9 @@
 namespace serai {
 
 struct Request {
-    std::string method;
-    std::string path;   // decoded, without the query
-    std::string query;  // as it came
+    std::string method;  // a HEAD comes as GET: the Net leaves the body out
+    std::string path;    // decoded, without the query
+    std::string query;   // as it came
     std::string body;
     std::string cookie;
     std::string origin;
@@ -71,8 +72,8 @@ struct NetLimits {
     std::size_t frame_bytes = 16 * 1024;
     std::size_t waiting_bytes = 4 * 1024 * 1024;  // to a client that does not read
     std::size_t connections = 20'000;
-    std::chrono::seconds request_time{15};  // for a whole request, however slowly its bytes come
-    std::chrono::seconds idle_time{75};  // until a silent connection is closed; WebSockets are pinged before
+    std::chrono::milliseconds request_time{15'000};  // for a whole request, however slowly its bytes come
+    std::chrono::milliseconds idle_time{75'000};  // until the silent are closed; WebSockets are pinged before
 };
 
 // Owns the listening socket and all connections.

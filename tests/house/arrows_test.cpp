@@ -30,6 +30,7 @@ bool may_include(const std::string& part, const std::string& other) {
         {"text", {"base", "game"}},
         {"games", {"base", "game", "bots"}},
         {"wasm", {"base", "game", "bots", "games"}},
+        {"server", {"base", "game", "bots", "games", "text", "table", "store"}},
         {"cli", {"base", "game", "bots", "text", "games"}},
     };
     if (part.ends_with("/engine")) return other == "base" || other == "game";

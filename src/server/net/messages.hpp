@@ -1,0 +1,33 @@
+// Between Beast's messages and the house's: what a Site gets to see, and what every answer carries.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <boost/asio/ip/address.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/string_body.hpp>
+
+#include "server/net.hpp"
+
+namespace serai::net {
+
+using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
+using HttpResponse = boost::beast::http::response<boost::beast::http::string_body>;
+
+// Takes the body out of the message. Nothing if the request is malformed: answer 400.
+std::optional<Request> request_of(HttpRequest& message, const boost::asio::ip::address& peer);
+
+// What is wrong with a request that asks for a WebSocket, if anything: 400, or 426 with the version to use.
+std::optional<Response> flaw_of_upgrade(const HttpRequest& message);
+// Whether it asks for one, well or badly.
+bool wants_websocket(const HttpRequest& message);
+
+// With the security headers and the length, but without the body if that was not asked for.
+enum class Body { Sent, LeftOut };
+HttpResponse response_of(Response&& response, Body body);
+
+// An answer of the net itself: "Bad Request" in plain text.
+Response plain_response(unsigned status);
+
+}  // namespace serai::net
