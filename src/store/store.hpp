@@ -16,7 +16,8 @@ namespace serai {
 class Store : public EntryLog {
   public:
     // Runs `work` in one transaction: when this returns without an error all of it is durable, otherwise none
-    // of it happened. An error that `work` returns undoes it too.
+    // of it happened. An error that `work` returns undoes it too. Inside another transaction it is undone
+    // alone, and durable with the outer one.
     virtual Result<void> transaction(const std::function<Result<void>()>& work) = 0;
 
     // People. A key hash leads to one player; a player may have several keys, one for each device.

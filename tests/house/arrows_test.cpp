@@ -29,6 +29,8 @@ bool may_include(const std::string& part, const std::string& other) {
         {"bots", {"base", "game"}},
         {"text", {"base", "game"}},
         {"games", {"base", "game", "bots"}},
+        {"table", {"base", "game", "bots", "games"}},
+        {"store", {"base", "game", "table"}},
         {"wasm", {"base", "game", "bots", "games"}},
         {"server", {"base", "game", "bots", "games", "text", "table", "store"}},
         {"cli", {"base", "game", "bots", "text", "games"}},

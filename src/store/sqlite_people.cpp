@@ -1,0 +1,78 @@
+// People and the ways by which they are recognised.
+#include "store/sqlite_database.hpp"
+#include "store/sqlite_store.hpp"
+
+namespace serai {
+namespace {
+
+using sqlite::Query;
+
+std::optional<PlayerRow> player_row(Query& query) {
+    if (!query.next()) return std::nullopt;
+    return PlayerRow{query.text(0), query.text(1)};
+}
+
+}  // namespace
+
+Result<void> SqliteStore::add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) {
+    return transaction([&]() -> Result<void> {
+        database_->run("INSERT INTO players (id, name) VALUES (?, ?)", player.id, player.name);
+        return add_key(player.id, key_hash, at);
+    });
+}
+
+Result<void> SqliteStore::add_key(std::string_view player, std::string_view key_hash, Milliseconds at) {
+    return transaction([&]() -> Result<void> {
+        database_->run("INSERT INTO keys (hash, player, added) VALUES (?, ?, ?)", key_hash, player, at);
+        return {};
+    });
+}
+
+Result<void> SqliteStore::rename_player(std::string_view player, std::string_view name) {
+    return transaction([&]() -> Result<void> {
+        if (database_->run("UPDATE players SET name = ?2 WHERE id = ?1", player, name) == 1) return {};
+        return database_->refusal(Message{"house.store.unknown", {}}.with("id", std::string(player)));
+    });
+}
+
+Result<std::optional<PlayerRow>> SqliteStore::player_by_key(std::string_view key_hash) const {
+    return database_->attempt([&]() -> Result<std::optional<PlayerRow>> {
+        Query query(*database_,
+                    "SELECT players.id, players.name FROM keys JOIN players ON players.id = keys.player "
+                    "WHERE keys.hash = ?",
+                    key_hash);
+        return player_row(query);
+    });
+}
+
+Result<std::optional<PlayerRow>> SqliteStore::player(std::string_view id) const {
+    return database_->attempt([&]() -> Result<std::optional<PlayerRow>> {
+        Query query(*database_, "SELECT id, name FROM players WHERE id = ?", id);
+        return player_row(query);
+    });
+}
+
+Result<void> SqliteStore::add_carry_code(std::string_view code_hash, std::string_view player,
+                                         Milliseconds expires) {
+    return transaction([&]() -> Result<void> {
+        database_->run("INSERT INTO carry_codes (hash, player, expires) VALUES (?, ?, ?)", code_hash, player,
+                       expires);
+        return {};
+    });
+}
+
+Result<std::optional<std::string>> SqliteStore::take_carry_code(std::string_view code_hash,
+                                                                Milliseconds now) {
+    std::optional<std::string> player;
+    const auto taken = transaction([&]() -> Result<void> {
+        // Whoever asks sweeps out all that nobody came for.
+        database_->run("DELETE FROM carry_codes WHERE expires <= ?", now);
+        Query code(*database_, "DELETE FROM carry_codes WHERE hash = ? RETURNING player", code_hash);
+        if (code.next()) player = code.text(0);
+        return {};
+    });
+    if (!taken) return tl::unexpected<Error>(taken.error());
+    return player;
+}
+
+}  // namespace serai

@@ -1,0 +1,166 @@
+#include "store/sqlite_store.hpp"
+
+#include <cerrno>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include <SQLiteCpp/Backup.h>
+#include <sqlite3.h>
+
+#include "store/migrations.hpp"
+#include "store/sqlite_database.hpp"
+
+namespace serai {
+namespace {
+
+using sqlite::Database;
+using sqlite::Query;
+
+// The last connection that closes writes what a crash left in the log into the file. Not before we know that
+// both are sound.
+enum class AtClose : std::uint8_t { TidyUp, LeaveAlone };
+void set(Database& database, AtClose at_close) {
+    sqlite3_db_config(database.connection().getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE,
+                      int{at_close == AtClose::LeaveAlone}, nullptr);
+}
+
+// SQLite takes the missing end of the last page for zeros. While there is a log, the page may still be there.
+bool is_cut(Database& database) {
+    namespace fs = std::filesystem;
+    std::error_code error;
+    if (const auto log = fs::file_size(database.file() + "-wal", error); !error && log > 0) return false;
+    const auto size = fs::file_size(database.file(), error);
+    Query page(database, "PRAGMA page_size");
+    return !error && page.next() && size % static_cast<std::uintmax_t>(page.number(0)) != 0;
+}
+
+Result<void> check_soundness(Database& database) {
+    return database.attempt([&]() -> Result<void> {
+        if (is_cut(database)) return database.refusal({"house.store.corrupted", {}});
+        Query check(database, "PRAGMA quick_check(1)");
+        if (check.next() && check.text(0) == "ok") return {};
+        return database.refusal({"house.store.corrupted", {}});
+    });
+}
+
+Result<void> prepare_to_write(Database& database) {
+    // SQLite opens a file that it may not write for reading, without a word.
+    if (sqlite3_db_readonly(database.connection().getHandle(), "main") != 0)
+        return database.refusal({"house.store.read_only", {}});
+    set(database, AtClose::LeaveAlone);
+    if (auto sound = check_soundness(database); !sound) return sound;
+    if (auto known = check_format(database, sqlite::migrations()); !known) return known;
+    auto set_up = database.attempt([&]() -> Result<void> {
+        database.run("PRAGMA journal_mode = WAL");
+        database.run("PRAGMA synchronous = FULL");
+        database.run("PRAGMA foreign_keys = ON");
+        return {};
+    });
+    if (!set_up) return set_up;
+    set(database, AtClose::TidyUp);
+    return migrate(database, sqlite::migrations());
+}
+
+Result<void> prepare_to_read(Database& database) {
+    if (auto known = check_format(database, sqlite::migrations()); !known) return known;
+    return database.attempt([&]() -> Result<void> {
+        const std::size_t found = format_of(database);
+        if (found == sqlite::migrations().size()) return {};
+        return database.refusal(Message{"house.store.older", {}}
+                                    .with("found", static_cast<std::int64_t>(found))
+                                    .with("known", static_cast<std::int64_t>(sqlite::migrations().size())));
+    });
+}
+
+// Makes the file, but only if there is none: asking first and making later would leave a gap between.
+Result<void> claim(const std::string& file) {
+    std::FILE* const made = std::fopen(file.c_str(), "wx");
+    if (made == nullptr)
+        return failure({errno == EEXIST ? "house.store.exists" : "house.store.no_file", {}}, file);
+    std::fclose(made);
+    return {};
+}
+
+Result<void> copy(Database& from, Database& to) {
+    return to.attempt([&]() -> Result<void> {
+        // All pages in one step: one moment of the source, whoever writes there meanwhile.
+        const int all_pages = -1;
+        SQLite::Backup backup(to.connection(), from.connection());
+        if (backup.executeStep(all_pages) == SQLITE_DONE) return {};
+        return from.refusal({"house.store.busy", {}});
+    });
+}
+
+std::size_t entry_count(Database& database, std::string_view table) {
+    Query last(database, "SELECT seq FROM entries WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table);
+    return last.next() ? static_cast<std::size_t>(last.number(0)) + 1 : 0;
+}
+
+}  // namespace
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, Access access) {
+    const int flags =
+        access == Access::ReadOnly ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    auto database = Database::open(file, flags);
+    if (!database) return tl::unexpected<Error>(database.error());
+    const auto ready =
+        access == Access::ReadOnly ? prepare_to_read(**database) : prepare_to_write(**database);
+    if (!ready) return tl::unexpected<Error>(ready.error());
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*database)));
+}
+
+SqliteStore::SqliteStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
+
+SqliteStore::~SqliteStore() = default;
+
+Result<void> SqliteStore::transaction(const std::function<Result<void>()>& work) {
+    return database_->transaction(work);
+}
+
+Result<void> SqliteStore::backup(const std::string& file) const {
+    if (auto claimed = claim(file); !claimed) return claimed;
+    Result<void> copied = [&]() -> Result<void> {
+        const auto target = Database::open(file, SQLite::OPEN_READWRITE);
+        if (!target) return tl::unexpected<Error>(target.error());
+        return copy(*database_, **target);
+    }();
+    if (!copied) std::remove(file.c_str());
+    return copied;
+}
+
+Result<void> SqliteStore::append(std::string_view table, std::size_t first, std::span<const Entry> entries) {
+    return transaction([&]() -> Result<void> {
+        const std::size_t found = entry_count(*database_, table);
+        if (found != first) {
+            return database_->refusal(Message{"house.store.out_of_step", {}}
+                                          .with("table", std::string(table))
+                                          .with("found", static_cast<std::int64_t>(found))
+                                          .with("stated", static_cast<std::int64_t>(first)));
+        }
+        std::size_t seq = first;
+        for (const Entry& entry : entries)
+            database_->run("INSERT INTO entries (table_id, seq, line) VALUES (?, ?, ?)", table, seq++,
+                           write(entry));
+        return {};
+    });
+}
+
+// Entries without gaps and in our notation; anything else was not written by append.
+Result<std::vector<Entry>> SqliteStore::read(std::string_view table) const {
+    return database_->attempt([&]() -> Result<std::vector<Entry>> {
+        std::vector<Entry> entries;
+        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", table);
+        while (rows.next()) {
+            auto entry = read_entry(rows.text(1));
+            if (!entry || rows.number(0) != static_cast<std::int64_t>(entries.size()))
+                return database_->refusal({"house.store.corrupted", {}});
+            entries.push_back(std::move(*entry));
+        }
+        return entries;
+    });
+}
+
+}  // namespace serai

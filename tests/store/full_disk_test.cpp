@@ -1,0 +1,84 @@
+// When there is no room, nothing is half written, and the store goes on when there is room again.
+#include "tests/store/no_room.hpp"
+#include "tests/store/scratch.hpp"
+
+namespace serai {
+namespace {
+
+constexpr std::size_t some_room = 200'000;
+
+class FullDiskTest : public StoreTest {
+  protected:
+    void SetUp() override {
+        StoreTest::SetUp();
+        store = opened();
+        for (const char* id : {"t1", "t2", "t3"}) EXPECT_EQ(key_of(store->add_table(plain_table(id))), "");
+    }
+    // SQLite keeps two megabytes in memory: more than this is written before the commit.
+    Result<void> append_too_much_to_keep_in_memory() {
+        return store->append("t2", 0, entries_of(5000, 1000));
+    }
+
+    std::unique_ptr<SqliteStore> store;
+};
+
+TEST_F(FullDiskTest, WhatWasStoredStaysAndTheRestIsRefused) {
+    std::size_t stored = 0;
+    {
+        const NoRoom full(some_room);
+        Result<void> result;
+        while (result && stored < 10'000) {
+            result = store->append("t1", stored, entries_of(10, 100));
+            if (result) stored += 10;
+        }
+        EXPECT_EQ(key_of(result), "house.store.full");
+        EXPECT_EQ(key_of(store->append("t1", stored, entries_of(10, 100))), "house.store.full");
+        EXPECT_EQ(entry_count(*store, "t1"), stored);
+        EXPECT_GT(stored, 0U);
+    }
+    EXPECT_EQ(key_of(store->append("t1", stored, entries_of(10, 100))), "");
+    store.reset();
+    EXPECT_EQ(entry_count(*opened(), "t1"), stored + 10);
+}
+
+TEST_F(FullDiskTest, AfterTheDiskFailedInATransactionNothingOfItIsWritten) {
+    {
+        const NoRoom full(some_room);
+        const auto result = store->transaction([&]() -> Result<void> {
+            EXPECT_EQ(key_of(store->append("t1", 0, entries_of(1))), "");
+            EXPECT_EQ(key_of(append_too_much_to_keep_in_memory()), "house.store.full");
+            EXPECT_EQ(key_of(store->append("t3", 0, entries_of(1))), "house.store.full")
+                << "it would be alone";
+            return {};
+        });
+        EXPECT_EQ(key_of(result), "house.store.full");
+    }
+    for (const char* id : {"t1", "t2", "t3"}) EXPECT_EQ(entry_count(*store, id), 0U);
+    EXPECT_EQ(key_of(store->append("t3", 0, entries_of(1))), "");
+    EXPECT_EQ(key_of(append_too_much_to_keep_in_memory()), "");
+    store.reset();
+    EXPECT_EQ(entry_count(*opened(), "t2"), 5000U);
+}
+
+TEST_F(FullDiskTest, ABackupThatDoesNotFitIsNotLeftBehind) {
+    EXPECT_EQ(key_of(append_too_much_to_keep_in_memory()), "");
+    const std::string copy = folder / "copy.db";
+    {
+        const NoRoom full(some_room);
+        EXPECT_EQ(key_of(store->backup(copy)), "house.store.full");
+    }
+    EXPECT_FALSE(std::filesystem::exists(copy));
+    EXPECT_EQ(key_of(store->backup(copy)), "");
+}
+
+TEST_F(FullDiskTest, AFreshStoreThatDoesNotFitIsRefused) {
+    file = folder / "second.db";
+    {
+        const NoRoom full(1000);
+        EXPECT_EQ(key_of_opening(), "house.store.full");
+    }
+    EXPECT_EQ(key_of_opening(), "");
+}
+
+}  // namespace
+}  // namespace serai
