@@ -27,6 +27,13 @@ struct PlayArguments {
     std::string record;                           // where to keep the game; empty: nowhere
 };
 
+struct ServeArguments {
+    std::string listen = "127.0.0.1:8080";
+    std::string data = "data";
+    std::string base_url;  // where people reach it; empty: where they say they do
+    std::string log_level = "info";
+};
+
 struct WalkArguments {
     TableArguments table;
     std::uint64_t seed = 1;
@@ -61,5 +68,10 @@ int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);
+int serve(const Text& text, const ServeArguments& arguments);
+int verify(const Text& text, const std::string& file, const std::string& commitment);
+int export_records(const Text& text, const std::string& data, const std::string& folder);
+int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files);
+int backup(const Text& text, const std::string& data, const std::string& file);
 
 }  // namespace serai::cli

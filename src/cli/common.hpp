@@ -40,6 +40,9 @@ class NewFile {
     Handle handle_;
 };
 
+// The store in a data folder.
+[[nodiscard]] std::string database_file(const std::string& data);
+
 // "age=2,0,1" as a name and a field's text "2 0 1".
 [[nodiscard]] Result<std::vector<PathAndText>> read_assignments(const std::vector<std::string>& options);
 [[nodiscard]] Result<std::unique_ptr<Match>> make_table(const TableArguments& table);

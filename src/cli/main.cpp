@@ -53,6 +53,9 @@ class CommandLine {
         add_approve();
         add_arena();
         add_bench();
+        add_serve();
+        add_verify();
+        add_keep();
     }
 
     int run(int count, char** arguments) {
@@ -200,6 +203,38 @@ class CommandLine {
         add_json(added);
     }
 
+    void add_data(CLI::App& command) {
+        command.add_option("--data", serve_.data, text_.say("cli.serve.data"))->capture_default_str();
+    }
+    void add_serve() {
+        CLI::App& added = command("serve", "cli.serve.about", [this] { return serve(text_, serve_); });
+        added.add_option("--listen", serve_.listen, text_.say("cli.serve.listen"))->capture_default_str();
+        add_data(added);
+        added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
+        added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
+            ->capture_default_str();
+    }
+    void add_verify() {
+        CLI::App& added =
+            command("verify", "cli.verify.about", [this] { return verify(text_, file_, commitment_); });
+        added.add_option("FILE", file_, text_.say("cli.replay.file"))->required();
+        added.add_option("--commitment", commitment_, text_.say("cli.verify.commitment"));
+    }
+    void add_keep() {
+        CLI::App& taken = command("export", "cli.export.about",
+                                  [this] { return export_records(text_, serve_.data, file_); });
+        taken.add_option("FOLDER", file_, text_.say("cli.export.folder"))->required();
+        add_data(taken);
+        CLI::App& brought = command("import", "cli.import.about",
+                                    [this] { return import_records(text_, serve_.data, files_); });
+        brought.add_option("FILE", files_, text_.say("cli.replay.file"))->required();
+        add_data(brought);
+        CLI::App& copied =
+            command("backup", "cli.backup.about", [this] { return backup(text_, serve_.data, file_); });
+        copied.add_option("FILE", file_, text_.say("cli.backup.file"))->required();
+        add_data(copied);
+    }
+
     const Text& text_;
     CLI::App app_;
     std::function<int()> action_;
@@ -210,6 +245,8 @@ class CommandLine {
     WalkArguments walk_;
     ArenaArguments arena_;
     BenchArguments bench_;
+    ServeArguments serve_;
+    std::string commitment_;
     std::vector<std::string> files_;
     std::string file_;
     std::string root_ = ".";

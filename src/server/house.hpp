@@ -61,6 +61,7 @@ class House final : public Site {
 
     // What is shown of many tables.
     [[nodiscard]] Result<std::string> chat_json(const TableRow& row);
+    void write_rows(JsonWriter& json, const std::vector<TableRow>& rows, std::string_view player);
     [[nodiscard]] std::string lobby(std::string_view player);
     [[nodiscard]] std::string tables_of(const PlayerRow& player, Milliseconds before);
 

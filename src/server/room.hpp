@@ -64,7 +64,7 @@ class Room : public std::enable_shared_from_this<Room> {
         bool is_thinking = false;
     };
     using Work = std::function<Result<void>(Store& store)>;
-    using Handler = void (Room::*)(const Command&, const PlayerRow&, Answer);
+    using Handler = void (Room::*)(const Command&, const PlayerRow&, Reply);
     static const std::map<std::string_view, Handler, std::less<>>& handlers();
 
     // Before the game, and around it.

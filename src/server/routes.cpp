@@ -260,27 +260,28 @@ Result<std::string> House::chat_json(const TableRow& row) {
 std::string House::lobby(std::string_view player) {
     JsonWriter json;
     json.open_object().key("tables").open_list();
-    for (const Stage stage : {Stage::Open, Stage::Running}) {
-        const auto rows = services_.reader.tables(stage);
-        if (!rows) continue;
-        std::size_t shown = 0;
-        for (const TableRow& row : *rows) {
-            if (!row.is_public || ++shown > most_tables) continue;
-            if (const auto found = room(row.id)) (*found)->write_table(json, player);
-        }
-    }
+    if (const auto rows = services_.reader.public_tables(most_tables)) write_rows(json, *rows, player);
     return json.close_list().close_object().text();
 }
 
 std::string House::tables_of(const PlayerRow& player, Milliseconds before) {
     JsonWriter json;
     json.open_object().key("tables").open_list();
-    if (const auto rows = services_.reader.tables_of(player.id, before, most_tables)) {
-        for (const TableRow& row : *rows) {
-            if (const auto found = room(row.id)) (*found)->write_table(json, player.id);
+    if (const auto rows = services_.reader.tables_of(player.id, before, most_tables))
+        write_rows(json, *rows, player.id);
+    return json.close_list().close_object().text();
+}
+
+// A table that nobody is at is shown without waking it.
+void House::write_rows(JsonWriter& json, const std::vector<TableRow>& rows, std::string_view player) {
+    for (const TableRow& row : rows) {
+        const auto found = rooms_.find(row.id);
+        if (found != rooms_.end()) {
+            found->second->write_table(json, player);
+        } else {
+            Room(services_, room_host_, row).write_table(json, player);
         }
     }
-    return json.close_list().close_object().text();
 }
 
 }  // namespace serai

@@ -16,8 +16,8 @@ using Milliseconds = std::int64_t;
 
 // A person. Who holds the secret of one of its keys is this person; only hashes of secrets are kept.
 struct PlayerRow {
-    std::string id;
-    std::string name;
+    std::string id{};
+    std::string name{};
 };
 
 // Open: seats can be taken. Running: the game goes on. Over: it ended.
@@ -26,38 +26,38 @@ constexpr Words<3> words(Stage) { return {"stage", {"open", "running", "over"}};
 
 // Who plays a seat: a person, a bot, or a bot for a person who may come back.
 struct SeatRow {
-    std::string player;  // whose seat it is
-    std::string bot;     // the bot that plays it, by name
-    std::string invite;  // the secret part of the link to this seat
+    std::string player{};  // whose seat it is
+    std::string bot{};     // the bot that plays it, by name
+    std::string invite{};  // the secret part of the link to this seat
 };
 
 struct TableRow {
-    std::string id;
-    std::string game;
+    std::string id{};
+    std::string game{};
     unsigned rules = 0;
-    std::vector<PathAndText> options;
-    std::string host;        // the player who opened it
+    std::vector<PathAndText> options{};
+    std::string host{};      // the player who opened it
     bool is_public = false;  // shown in the lobby
     bool has_hints = false;  // bots give advice
-    std::string secret;      // of the dealer, in hexadecimal
+    std::string secret{};    // of the dealer, in hexadecimal
     Stage stage = Stage::Open;
     Milliseconds opened = 0;
     Milliseconds ended = 0;  // 0 while it is not over
-    std::string rematch;     // the table that follows this one
-    std::vector<SeatRow> seats;
+    std::string rematch{};   // the table that follows this one
+    std::vector<SeatRow> seats{};
 };
 
 struct ChatRow {
-    std::string player;
-    std::string text;
+    std::string player{};
+    std::string text{};
     Milliseconds at = 0;
 };
 
 // "When this is asked, answer that", for one seat.
 struct StandingRow {
     Seat seat{};
-    std::string question;  // a text key
-    std::string answer;    // a move's notation
+    std::string question{};  // a text key
+    std::string answer{};    // a move's notation
 };
 
 }  // namespace serai

@@ -46,10 +46,12 @@ class SqliteStore final : public Store {
     Result<void> add_table(const TableRow& table) override;
     Result<void> set_seat(std::string_view table, Seat seat, const SeatRow& row) override;
     Result<void> set_stage(std::string_view table, Stage stage, Milliseconds at) override;
+    Result<void> set_host(std::string_view table, std::string_view player) override;
     Result<void> set_rematch(std::string_view table, std::string_view next) override;
     Result<void> remove_table(std::string_view table) override;
     [[nodiscard]] Result<std::optional<TableRow>> table(std::string_view id) const override;
     [[nodiscard]] Result<std::vector<TableRow>> tables(Stage stage) const override;
+    [[nodiscard]] Result<std::vector<TableRow>> public_tables(std::size_t most) const override;
     [[nodiscard]] Result<std::vector<TableRow>> tables_of(std::string_view player, Milliseconds before,
                                                           std::size_t most) const override;
 

@@ -110,6 +110,13 @@ Result<void> SqliteStore::set_stage(std::string_view table, Stage stage, Millise
     });
 }
 
+Result<void> SqliteStore::set_host(std::string_view table, std::string_view player) {
+    return transaction([&]() -> Result<void> {
+        const int changed = database_->run("UPDATE tables SET host = ?2 WHERE id = ?1", table, player);
+        return changed == 1 ? Result<void>{} : unknown_table(*database_, table);
+    });
+}
+
 Result<void> SqliteStore::set_rematch(std::string_view table, std::string_view next) {
     return transaction([&]() -> Result<void> {
         const int changed =
@@ -137,6 +144,17 @@ Result<std::vector<TableRow>> SqliteStore::tables(Stage stage) const {
     return database_->attempt([&]() -> Result<std::vector<TableRow>> {
         const Snapshot moment(*database_);
         Query ids(*database_, "SELECT id FROM tables WHERE stage = ? ORDER BY opened, id", name(stage));
+        return table_rows(*database_, ids);
+    });
+}
+
+Result<std::vector<TableRow>> SqliteStore::public_tables(std::size_t most) const {
+    return database_->attempt([&]() -> Result<std::vector<TableRow>> {
+        const Snapshot moment(*database_);
+        Query ids(*database_,
+                  "SELECT id FROM tables WHERE stage <> 'over' AND is_public "
+                  "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
+                  most);
         return table_rows(*database_, ids);
     });
 }

@@ -36,10 +36,13 @@ class Store : public EntryLog {
     virtual Result<void> add_table(const TableRow& table) = 0;
     virtual Result<void> set_seat(std::string_view table, Seat seat, const SeatRow& row) = 0;
     virtual Result<void> set_stage(std::string_view table, Stage stage, Milliseconds at) = 0;
+    virtual Result<void> set_host(std::string_view table, std::string_view player) = 0;
     virtual Result<void> set_rematch(std::string_view table, std::string_view next) = 0;
     virtual Result<void> remove_table(std::string_view table) = 0;  // an open one that nobody wants
     [[nodiscard]] virtual Result<std::optional<TableRow>> table(std::string_view id) const = 0;
     [[nodiscard]] virtual Result<std::vector<TableRow>> tables(Stage stage) const = 0;
+    // Tables for everybody that are not over, open ones first, the newest of each first.
+    [[nodiscard]] virtual Result<std::vector<TableRow>> public_tables(std::size_t most) const = 0;
     // The newest tables of a player first, opened before `before`.
     [[nodiscard]] virtual Result<std::vector<TableRow>> tables_of(std::string_view player,
                                                                   Milliseconds before,

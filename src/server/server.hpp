@@ -1,0 +1,44 @@
+// The whole server: store, threads, net and house, put together.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "server/journal.hpp"
+#include "server/net.hpp"
+#include "server/services.hpp"
+
+namespace serai {
+
+struct ServerSettings {
+    std::string listen;
+    std::string database;  // the file of the store
+    std::string base_url{};
+    LogLevel log_level = LogLevel::Info;
+    HouseLimits house{};
+    NetLimits net{};
+};
+
+class Server {
+  public:
+    // Ready for connections when it returns.
+    [[nodiscard]] static Result<std::unique_ptr<Server>> open(const ServerSettings& settings);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    [[nodiscard]] std::string address() const;
+    // Until a signal comes or close() is called.
+    void run();
+    // Says goodbye, stores and answers what was asked before, and lets run() return. From any thread.
+    void close();
+
+  private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace serai

@@ -1,0 +1,54 @@
+// A server in this process for one test: on loopback, with a store in a folder of its own.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "server/server.hpp"
+
+namespace serai::tests {
+
+class OpenHouse : public ::testing::Test {
+  protected:
+    OpenHouse() : folder_(std::filesystem::temp_directory_path() / ("serai-" + unique())) {
+        std::filesystem::create_directories(folder_);
+    }
+    ~OpenHouse() override {
+        close();
+        std::filesystem::remove_all(folder_);
+    }
+
+    void open(const HouseLimits& limits = {}) {
+        auto opened = Server::open({.listen = "127.0.0.1:0",
+                                    .database = (folder_ / "serai.db").string(),
+                                    .log_level = LogLevel::Off,
+                                    .house = limits});
+        ASSERT_TRUE(opened) << opened.error().message.key;
+        server_ = std::move(*opened);
+        thread_ = std::thread([this] { server_->run(); });
+    }
+    // As a signal would.
+    void close() {
+        if (!server_) return;
+        server_->close();
+        thread_.join();
+        server_.reset();
+    }
+    [[nodiscard]] std::string address() const { return server_->address(); }
+    [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
+
+  private:
+    static std::string unique() {
+        const auto* const info = ::testing::UnitTest::GetInstance()->current_test_info();
+        return std::to_string(getpid()) + "-" + info->name();
+    }
+
+    std::filesystem::path folder_;
+    std::unique_ptr<Server> server_;
+    std::thread thread_;
+};
+
+}  // namespace serai::tests
