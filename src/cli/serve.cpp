@@ -1,7 +1,9 @@
+#include <csignal>
 #include <cstdio>
 #include <filesystem>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
@@ -13,6 +15,8 @@ int serve(const Text& text, const ServeArguments& arguments) {
     const auto level = named<LogLevel>(arguments.log_level);
     if (!level)
         return complain(text, {Message{"cli.serve.no_level", {}}.with("text", arguments.log_level), ""});
+    umask(S_IRWXG | S_IRWXO);       // the store holds secrets of running games
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
     std::error_code error;
     std::filesystem::create_directories(arguments.data, error);
     if (error) return complain(text, {Message{"house.error.no_write", {}}.with("file", arguments.data), ""});

@@ -119,9 +119,11 @@ void Room::commit_steps(tl::expected<std::vector<Step>, Refusal> taken, Reply re
             }
             return entries.empty() ? Result<void>{} : store.append(id, first, entries);
         },
-        [this, steps, is_over, now, reply] {
+        [this, first, steps, is_over, now, reply] {
             services_.metrics.entries_stored += steps->size();
-            reply("{}");
+            JsonWriter json;
+            json.open_object().key("seq").number(static_cast<std::int64_t>(first + steps->size()));
+            reply(json.close_object().text());
             tell_frames(*steps);
             if (is_over) {
                 row_.stage = Stage::Over;

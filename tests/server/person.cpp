@@ -30,10 +30,22 @@ Person::Person(std::string address, const std::string& name) : address_(std::mov
     if (me.is_done()) id_ = me.body.at("id").as_string();
 }
 
-Answered Person::get(const std::string& path) { return answered(http_.get(path)); }
+void Person::move_to(const std::string& address) {
+    address_ = address;
+    http_.emplace(address);
+    socket_.reset();
+    frame_.clear();
+}
+
+Answered Person::get(const std::string& path) {
+    return answered(http_->request("GET", path, {}, {{"Cookie", cookie_}}));
+}
 
 Answered Person::post(const std::string& path, const json::object& fields) {
-    return answered(http_.post(path, json::serialize(fields)));
+    const auto answer = http_->request("POST", path, json::serialize(fields),
+                                       {{"Cookie", cookie_}, {"Content-Type", "application/json"}});
+    if (!http_->cookie().empty()) cookie_ = http_->cookie();
+    return answered(answer);
 }
 
 std::string Person::open(const json::object& plan) {

@@ -34,7 +34,10 @@ class Person {
     Person(std::string address, const std::string& name);
 
     [[nodiscard]] const std::string& id() const { return id_; }
-    [[nodiscard]] std::string cookie() const { return http_.cookie(); }
+    [[nodiscard]] std::string cookie() const { return cookie_; }
+
+    // The same person at a server that was started again elsewhere.
+    void move_to(const std::string& address);
 
     // HTTP.
     Answered get(const std::string& path);
@@ -70,7 +73,8 @@ class Person {
     void hear(const std::string& text);
 
     std::string address_;
-    HttpClient http_;
+    std::optional<HttpClient> http_;
+    std::string cookie_;  // kept when the connection is not
     std::string id_;
     std::unique_ptr<WsClient> socket_;
     std::int64_t commands_ = 0;
