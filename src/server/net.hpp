@@ -30,7 +30,7 @@ struct Request {
 struct Response {
     unsigned status = 200;
     std::string type = "application/json";
-    std::string body;
+    std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
 };
 
