@@ -29,10 +29,10 @@ class EchoSite : public Site {
         {"/cookies", {.body = "x", .headers = {{"Set-Cookie", "a=1; Path=/"}, {"Set-Cookie", "b=2"}}}},
         {"/empty", {.status = 204, .body = "left out"}},
         {"/injected", {.body = "x", .headers = {{"X-Name", "a\r\nX-Other: b"}}}},
-        {"/large", {.body = std::string(32UL * 1024 * 1024, 'x')}},
         {"/impossible", {.status = 1000}},
     };
-    std::vector<Reply> kept;  // of "/later"
+    static constexpr std::size_t large = 32UL * 1024 * 1024;  // bytes of "/large", more than sockets hold
+    std::vector<Reply> kept;                                  // of "/later"
     std::vector<std::shared_ptr<Connection>> connections;
     std::atomic<std::size_t> opened_count = 0;
     std::atomic<std::size_t> closed_count = 0;
@@ -41,6 +41,7 @@ class EchoSite : public Site {
         if (request.path == "/throws") throw std::runtime_error("thrown by the site");
         if (request.path == "/loses") return;
         if (request.path == "/later") return kept.push_back(std::move(reply));
+        if (request.path == "/large") return reply(Response{.body = std::string(large, 'x')});
         const auto found = responses.find(request.path);
         reply(found != responses.end() ? found->second : Response{.body = echo(request)});
     }

@@ -39,7 +39,7 @@ void expect_security_headers(const HttpAnswer& answer) {
 }
 
 TEST(HttpTest, TheSiteGetsTheWholeRequest) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     const auto answer =
         client.request("PUT", "/a/b?c=%20", "body", {{"Cookie", "who=me"}, {"Origin", "http://here"}});
@@ -62,7 +62,7 @@ TEST(HttpTest, OneConnectionServesManyRequests) {
 }
 
 TEST(HttpTest, PipelinedRequestsAreAnsweredInOrder) {
-    EchoServer server;
+    const EchoServer server;
     TcpClient client(server.address());
     client.send(request_text("/1") + request_text("/2") + request_text("/3", "Connection: close\r\n"));
     const std::string bytes = client.receive_all().value_or("");
@@ -73,7 +73,7 @@ TEST(HttpTest, PipelinedRequestsAreAnsweredInOrder) {
 }
 
 TEST(HttpTest, OldClientsAreClosedUnlessTheyAskToStay) {
-    EchoServer server;
+    const EchoServer server;
     TcpClient client(server.address());
     client.send("GET /old HTTP/1.0\r\n\r\n");
     EXPECT_TRUE(client.receive_all().value_or("").starts_with("HTTP/1.0 200"));
@@ -85,11 +85,11 @@ TEST(HttpTest, OldClientsAreClosedUnlessTheyAskToStay) {
 }
 
 TEST(HttpTest, HeadHasTheLengthButNoBody) {
-    EchoServer server;
+    const EchoServer server;
     TcpClient client(server.address());
     client.send("HEAD /large HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
     const std::string bytes = client.receive_all().value_or("");
-    EXPECT_NE(bytes.find("Content-Length: 33554432\r\n"), std::string::npos);
+    EXPECT_NE(bytes.find("Content-Length: " + std::to_string(EchoSite::large) + "\r\n"), std::string::npos);
     EXPECT_TRUE(bytes.ends_with("\r\n\r\n"));
     HttpClient proper(server.address());
     ASSERT_TRUE(proper.request("HEAD", "/a"));
@@ -98,7 +98,7 @@ TEST(HttpTest, HeadHasTheLengthButNoBody) {
 }
 
 TEST(HttpTest, AnAnswerWithoutContentHasNoBody) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     const auto answer = client.get("/empty");
     ASSERT_TRUE(answer);
@@ -109,13 +109,13 @@ TEST(HttpTest, AnAnswerWithoutContentHasNoBody) {
 }
 
 TEST(HttpTest, ALargeAnswerArrivesWhole) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
-    EXPECT_EQ(client.get("/large")->body.size(), 32UL * 1024 * 1024);
+    EXPECT_EQ(client.get("/large")->body.size(), EchoSite::large);
 }
 
 TEST(HttpTest, SeveralCookiesAreSet) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     client.get("/cookies");
     EXPECT_EQ(client.cookie(), "a=1; b=2");
@@ -123,7 +123,7 @@ TEST(HttpTest, SeveralCookiesAreSet) {
 }
 
 TEST(HttpTest, ThePathIsDecodedOnce) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     EXPECT_EQ(client.get("/a%20b%2Fc%2541?d%20e")->body, "GET|/a b/c%41|d%20e||||127.0.0.1");
     EXPECT_EQ(client.get("/%C3%A9t%c3%a9")->body, "GET|/été|||||127.0.0.1");
@@ -131,7 +131,7 @@ TEST(HttpTest, ThePathIsDecodedOnce) {
 }
 
 TEST(HttpTest, PathsThatNobodyNeedsAreRefused) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     for (const char* target :
          {"/%00", "/a%0Ab", "/%7f", "/%", "/%4", "/%4g", "/%+1", "/../a", "/a/..%2fb", "/%2e%2E", "/%FF",
@@ -152,6 +152,8 @@ TEST(HttpTest, GarbageIsAnswered400) {
           "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab",
           "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n",
           "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+          "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip\r\n\r\nGET /smuggled HTTP/1.1\r\nHost: "
+          "x\r\n\r\n",
           "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n",
           "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nshort", "GET / HTT"}) {
         EXPECT_EQ(status_of_bytes(server, bytes), "400") << bytes;
@@ -160,13 +162,13 @@ TEST(HttpTest, GarbageIsAnswered400) {
 }
 
 TEST(HttpTest, AConnectionWithoutARequestIsClosedWithoutAWord) {
-    EchoServer server;
+    const EchoServer server;
     EXPECT_EQ(status_of_bytes(server, ""), "nothing");
     EXPECT_EQ(status_of_bytes(server, request_text("/a")), "200");
 }
 
 TEST(HttpTest, AHeadThatIsTooLargeIsAnswered431) {
-    EchoServer server;
+    const EchoServer server;
     const std::string many_bytes(100'000, 'x');
     EXPECT_EQ(status_of_bytes(server, request_text("/" + many_bytes)), "431");
     EXPECT_EQ(status_of_bytes(server, request_text("/", "X-Long: " + many_bytes + "\r\n")), "431");
@@ -177,7 +179,7 @@ TEST(HttpTest, AHeadThatIsTooLargeIsAnswered431) {
 }
 
 TEST(HttpTest, ABodyThatIsTooLargeIsAnswered413EvenWhileItComes) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     EXPECT_EQ(client.post("/", std::string(64UL * 1024, 'x'))->status, 200U);
     EXPECT_EQ(client.post("/", std::string(64UL * 1024 + 1, 'x'))->status, 413U);
@@ -188,7 +190,7 @@ TEST(HttpTest, ABodyThatIsTooLargeIsAnswered413EvenWhileItComes) {
 }
 
 TEST(HttpTest, AChunkedBodyArrivesWhole) {
-    EchoServer server;
+    const EchoServer server;
     TcpClient client(server.address());
     client.send(
         "POST /chunks HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n");
@@ -197,7 +199,7 @@ TEST(HttpTest, AChunkedBodyArrivesWhole) {
 }
 
 TEST(HttpTest, AClientThatAsksFirstIsInvitedToSendItsBody) {
-    EchoServer server;
+    const EchoServer server;
     TcpClient client(server.address());
     client.send("POST /asked HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nExpect: 100-continue\r\n\r\n");
     EXPECT_EQ(client.receive_until("\r\n\r\n"), "HTTP/1.1 100 Continue\r\n\r\n");
@@ -208,7 +210,7 @@ TEST(HttpTest, AClientThatAsksFirstIsInvitedToSendItsBody) {
 }
 
 TEST(HttpTest, ARequestMustArriveInTimeHoweverSteadilyItsBytesCome) {
-    EchoServer server(impatient_limits());
+    const EchoServer server(impatient_limits());
     for (const std::string_view start :
          {"GET / HTTP/1.1\r\nX-Slow: ", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9999\r\n\r\n"}) {
         TcpClient client(server.address());
@@ -224,7 +226,7 @@ TEST(HttpTest, ARequestMustArriveInTimeHoweverSteadilyItsBytesCome) {
 TEST(HttpTest, ASilentConnectionIsClosed) {
     NetLimits limits = impatient_limits();
     limits.idle_time = Milliseconds{100};
-    EchoServer server(limits);
+    const EchoServer server(limits);
     TcpClient silent(server.address());
     EXPECT_EQ(silent.receive_all(), "");
     TcpClient idle(server.address());
@@ -241,7 +243,7 @@ TEST(HttpTest, AClientThatDoesNotReadItsAnswerIsCutOff) {
 }
 
 TEST(HttpTest, OnlyTheLastHopOfAProxyIsBelieved) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     const auto address = [&](const Headers& headers) {
         const std::string body = client.request("GET", "/", "", headers)->body;
@@ -288,14 +290,14 @@ TEST(HttpTest, EveryAnswerHasTheSecurityHeaders) {
 }
 
 TEST(HttpTest, ASiteMayChooseItsOwnCaching) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     EXPECT_EQ(client.get("/cached")->header("Cache-Control"), "max-age=60");
     EXPECT_EQ(client.get("/")->header("Cache-Control"), "no-store");
 }
 
 TEST(HttpTest, AnAnswerThatWouldForgeHeadersIsNotSent) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     const auto answer = client.get("/injected");
     EXPECT_EQ(answer->status, 500U);
@@ -304,7 +306,7 @@ TEST(HttpTest, AnAnswerThatWouldForgeHeadersIsNotSent) {
 }
 
 TEST(HttpTest, ASiteThatThrowsOrLosesItsReplyHasAnswered500) {
-    EchoServer server;
+    const EchoServer server;
     HttpClient client(server.address());
     EXPECT_EQ(client.get("/throws")->status, 500U);
     EXPECT_EQ(client.get("/loses")->status, 500U);

@@ -52,7 +52,7 @@ TEST(NetTest, OverTheLimitOneIsToldToComeBackLater) {
     HttpClient first(server.address());
     ASSERT_EQ(first.get("/")->status, 200U);
     {
-        WsClient second(server.address());
+        const WsClient second(server.address());
         ASSERT_TRUE(second.is_open());
         HttpClient third(server.address());
         EXPECT_EQ(third.get("/")->status, 503U);
@@ -69,6 +69,7 @@ TEST(NetTest, FarOverTheLimitNobodyIsHeard) {
     EchoServer server(limits);
     WsClient only(server.address());
     std::vector<TcpClient> crowd;
+    crowd.reserve(300);
     for (int i = 0; i < 300; ++i) crowd.emplace_back(server.address());
     ASSERT_TRUE(only.send("still here"));
     EXPECT_EQ(only.receive(), "still here");
@@ -105,6 +106,7 @@ TEST(NetTest, WorkComesFromAnyThread) {
     std::set<std::thread::id> threads;
     {
         std::vector<std::jthread> workers;
+        workers.reserve(4);
         for (int i = 0; i < 4; ++i) {
             workers.emplace_back([&] {
                 for (int j = 0; j < 250; ++j) {
@@ -196,7 +198,7 @@ TEST(NetTest, StopTakesNoMoreConnections) {
 
 TEST(NetTest, StopEndsWhenItsGraceIsOver) {
     EchoServer server;
-    WsClient lazy(server.address());
+    const WsClient lazy(server.address());
     TcpClient slow(server.address());
     TcpClient asking(server.address());
     slow.send("GET / HT");

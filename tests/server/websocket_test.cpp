@@ -45,7 +45,7 @@ TEST(WebSocketTest, TextsComeBackInOrder) {
 }
 
 TEST(WebSocketTest, TheSiteSeesTheHandshake) {
-    EchoServer server;
+    const EchoServer server;
     WsClient client(server.address(),
                     {"/ws?table=7", "who=me", "http://here", {{"X-Forwarded-For", "1.2.3.4"}}});
     EXPECT_EQ(client.receive(), "GET|/ws|table=7||who=me|http://here|1.2.3.4");
@@ -53,7 +53,7 @@ TEST(WebSocketTest, TheSiteSeesTheHandshake) {
 }
 
 TEST(WebSocketTest, TextsOfEverySizeAndAlphabetArrive) {
-    EchoServer server;
+    const EchoServer server;
     WsClient client(server.address());
     for (const std::size_t size : {0U, 1U, 125U, 126U, 4096U, 16U * 1024U}) {
         ASSERT_TRUE(client.send(std::string(size, 'x')));
@@ -64,12 +64,12 @@ TEST(WebSocketTest, TextsOfEverySizeAndAlphabetArrive) {
 }
 
 TEST(WebSocketTest, ASiteMayRefuseAnUpgrade) {
-    EchoServer server;
-    WsClient client(server.address(), {.target = "/elsewhere"});
+    const EchoServer server;
+    const WsClient client(server.address(), {.target = "/elsewhere"});
     EXPECT_FALSE(client.is_open());
     EXPECT_EQ(client.answer().status, 403U);
     EXPECT_NE(client.answer().header("Content-Security-Policy"), "");
-    WsClient other(server.address(), {.target = "/throws"});
+    const WsClient other(server.address(), {.target = "/throws"});
     EXPECT_EQ(other.answer().status, 500U);
 }
 
@@ -130,7 +130,7 @@ TEST(WebSocketTest, ATextThatIsTooLargeIsClosedWith1009) {
 }
 
 TEST(WebSocketTest, ManyFragmentsCountAsOneText) {
-    EchoServer server;
+    const EchoServer server;
     TcpClient client = bare_websocket(server);
     client.send(frame('\x01', "a") + frame('\x00', "") + frame('\x80', "b"));
     EXPECT_EQ(client.receive_until("ab"),
@@ -155,7 +155,7 @@ TEST(WebSocketTest, FramesAgainstTheProtocolAreClosedWith1002) {
 }
 
 TEST(WebSocketTest, ASilentClientIsPingedAndStays) {
-    EchoServer server(impatient_limits());
+    const EchoServer server(impatient_limits());
     WsClient client(server.address());
     EXPECT_EQ(client.receive(Milliseconds{1000}), std::nullopt);
     EXPECT_TRUE(client.is_open());
@@ -176,7 +176,7 @@ TEST(WebSocketTest, AClientThatDoesNotReadIsClosedWhenTooMuchWaits) {
     NetLimits limits;
     limits.waiting_bytes = 1'000'000;
     EchoServer server(limits);
-    WsClient lazy(server.address());
+    const WsClient lazy(server.address());
     WsClient keen(server.address());
     ASSERT_TRUE(server.becomes([&] { return server.site.connections.size() == 2; }));
     const SharedText text = shared_text(std::string(100'000, 'x'));
@@ -200,7 +200,7 @@ TEST(WebSocketTest, ManySmallTextsWaitToo) {
     NetLimits limits;
     limits.waiting_bytes = 100'000;
     EchoServer server(limits);
-    WsClient client(server.address());
+    const WsClient client(server.address());
     ASSERT_TRUE(server.becomes([&] { return server.site.connections.size() == 1; }));
     server.net().post([&] {
         for (int i = 0; i < 100'000; ++i) server.site.connections[0]->send(shared_text(""));
@@ -222,7 +222,7 @@ TEST(WebSocketTest, TheSiteClosesWithAReasonAfterItsLastWords) {
 }
 
 TEST(WebSocketTest, ALongReasonIsCutBetweenTwoLetters) {
-    EchoServer server;
+    const EchoServer server;
     WsClient client(server.address());
     std::string reason = "x";
     for (int i = 0; i < 100; ++i) reason.append("ü");
@@ -253,7 +253,7 @@ TEST(WebSocketTest, AClientThatIgnoresACloseIsCutOff) {
 }
 
 TEST(WebSocketTest, ASiteThatThrowsClosesWith1011) {
-    EchoServer server;
+    const EchoServer server;
     WsClient client(server.address());
     ASSERT_TRUE(client.send("throw"));
     EXPECT_EQ(client.receive(), std::nullopt);
@@ -263,7 +263,7 @@ TEST(WebSocketTest, ASiteThatThrowsClosesWith1011) {
 TEST(WebSocketTest, AClientThatVanishesIsNoticed) {
     EchoServer server;
     {
-        TcpClient client = bare_websocket(server);
+        const TcpClient client = bare_websocket(server);
     }
     EXPECT_TRUE(server.becomes([&] { return server.site.closed_count == 1; }));
     EXPECT_TRUE(server.empties());
