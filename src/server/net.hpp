@@ -30,7 +30,7 @@ struct Request {
 struct Response {
     unsigned status = 200;
     std::string type = "application/json";
-    std::string body;
+    std::string body{};
     std::vector<std::pair<std::string, std::string>> headers{};
 };
 
@@ -56,21 +56,23 @@ class Site {
     virtual ~Site() = default;
 
     using Reply = std::function<void(Response response)>;
-    // Replies once, now or later.
+    // Replies once, now or later, on the same thread. A reply that is lost and an exception are answered 500.
     virtual void answer(const Request& request, Reply reply) = 0;
 
     // Whether this upgrade may become a WebSocket: a response if not.
     virtual std::optional<Response> refuse_upgrade(const Request& request) = 0;
+    // An exception in these closes the connection with 1011.
     virtual void opened(const std::shared_ptr<Connection>& connection, const Request& request) = 0;
     virtual void received(Connection& connection, std::string_view text) = 0;
+    // Once for each opened one, before run() returns. Let go of it then: it does not outlive the Net.
     virtual void closed(Connection& connection) = 0;
 };
 
 struct NetLimits {
-    std::size_t head_bytes = 8 * 1024;
-    std::size_t body_bytes = 64 * 1024;
-    std::size_t frame_bytes = 16 * 1024;
-    std::size_t waiting_bytes = 4 * 1024 * 1024;  // to a client that does not read
+    std::size_t head_bytes = 8UL * 1024;
+    std::size_t body_bytes = 64UL * 1024;
+    std::size_t frame_bytes = 16UL * 1024;
+    std::size_t waiting_bytes = 4UL * 1024 * 1024;  // to a client that does not read
     std::size_t connections = 20'000;
     std::chrono::milliseconds request_time{15'000};  // for a whole request, however slowly its bytes come
     std::chrono::milliseconds idle_time{75'000};  // until the silent are closed; WebSockets are pinged before
@@ -86,13 +88,13 @@ class Net {
     [[nodiscard]] virtual std::string address() const = 0;  // "127.0.0.1:8080", with the real port
     // Until stop(); handles SIGINT and SIGTERM by calling `on_signal`.
     virtual void run(Site& site, std::function<void()> on_signal) = 0;
-    // Runs `work` on the Net's thread. May be called from any thread.
+    // Run `work` on the Net's thread. May be called from any thread, like stop().
     virtual void post(std::function<void()> work) = 0;
     virtual void after(std::chrono::milliseconds delay, std::function<void()> work) = 0;
     // No new connections; closes the open ones when what waits for them is sent (at most `grace`), then run()
     // returns.
     virtual void stop(std::chrono::milliseconds grace) = 0;
-    // For metrics.
+    // For metrics, on the Net's thread.
     [[nodiscard]] virtual std::size_t connections() const = 0;
 };
 

@@ -11,7 +11,7 @@ namespace serai::net {
 namespace {
 
 constexpr std::chrono::seconds farewell_time{1};
-constexpr std::size_t farewell_bytes = 4 * 1024 * 1024;
+constexpr std::size_t farewell_bytes = 4UL * 1024 * 1024;
 constexpr std::size_t most_farewells = 1000;
 
 // Shared with its own pending operations only.

@@ -1,6 +1,7 @@
 // What all connections of one Net share, and how a connection ends.
 #pragma once
 
+#include <exception>
 #include <memory>
 #include <unordered_set>
 
@@ -49,6 +50,17 @@ struct Core {
 // the peer still sends, for a moment. A plain close() would make the kernel throw away the last bytes as soon
 // as one more byte of the peer comes. `owner` keeps the socket.
 void say_farewell(Core& core, TcpSocket& socket, std::shared_ptr<void> owner);
+
+// Calls the site. One that throws loses a request or a connection, never the house: false.
+template <typename Call>
+bool goes_well(Call call) {
+    try {
+        call();
+        return true;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
 
 // Closes at once; what waits is lost.
 void cut_off(TcpSocket& socket);

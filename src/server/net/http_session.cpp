@@ -1,6 +1,5 @@
 #include "server/net/http_session.hpp"
 
-#include <exception>
 #include <utility>
 
 #include <boost/asio/write.hpp>
@@ -103,7 +102,9 @@ void HttpSession::read_head() {
 
 void HttpSession::head_read() {
     if (parser_->is_done()) return request_read();
-    if (beast::iequals(parser_->get()[http::field::expect], "100-continue")) return invite_body();
+    const auto& head = parser_->get();
+    if (head.version() >= 11 && beast::iequals(head[http::field::expect], "100-continue"))
+        return invite_body();
     read_body();
 }
 
@@ -142,21 +143,14 @@ void HttpSession::request_read() {
 
 void HttpSession::ask_site(const Request& request) {
     // Shared because a std::function must be copyable.
-    auto pending = std::make_shared<PendingReply>(weak_from_this());
-    try {
-        core_.site->answer(request, [pending](Response response) { pending->reply(std::move(response)); });
-    } catch (const std::exception&) {
-        pending->reply(plain_response(500));
-    }
+    const auto pending = std::make_shared<PendingReply>(weak_from_this());
+    const auto reply = [pending](Response response) { pending->reply(std::move(response)); };
+    if (!goes_well([&] { core_.site->answer(request, reply); })) pending->reply(plain_response(500));
 }
 
 void HttpSession::become_websocket(Request request) {
     std::optional<Response> refusal;
-    try {
-        refusal = core_.site->refuse_upgrade(request);
-    } catch (const std::exception&) {
-        refusal = plain_response(500);
-    }
+    if (!goes_well([&] { refusal = core_.site->refuse_upgrade(request); })) refusal = plain_response(500);
     if (refusal) return respond(std::move(*refusal));
     const auto websocket = std::make_shared<WebSocketSession>(core_, std::move(socket_));
     core_.websockets.insert(websocket);

@@ -2,6 +2,7 @@
 // WebSocket.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 
@@ -29,7 +30,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void abort();
 
   private:
-    enum class Stage { Waiting, Reading, Answering, Writing, Over };
+    enum class Stage : std::uint8_t { Waiting, Reading, Answering, Writing, Over };
 
     void wait(std::chrono::milliseconds time);
     void read_head();

@@ -108,6 +108,8 @@ std::optional<Request> request_of(HttpRequest& message, const asio::ip::address&
     // RFC 9112, 3.2: exactly one Host since HTTP/1.1, never two.
     const auto hosts = message.count(http::field::host);
     if (hosts > 1 || (hosts == 0 && message.version() >= 11)) return std::nullopt;
+    // RFC 9112, 6.3: without chunks nobody knows where such a body ends, and a proxy may think otherwise.
+    if (message.count(http::field::transfer_encoding) > 0 && !message.chunked()) return std::nullopt;
 
     Request request;
     request.method = message.method() == http::verb::head ? "GET" : std::string(message.method_string());

@@ -1,6 +1,7 @@
 // Between Beast's messages and the house's: what a Site gets to see, and what every answer carries.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -24,7 +25,7 @@ std::optional<Response> flaw_of_upgrade(const HttpRequest& message);
 bool wants_websocket(const HttpRequest& message);
 
 // With the security headers and the length, but without the body if that was not asked for.
-enum class Body { Sent, LeftOut };
+enum class Body : std::uint8_t { Sent, LeftOut };
 HttpResponse response_of(Response&& response, Body body);
 
 // An answer of the net itself: "Bad Request" in plain text.

@@ -1,6 +1,5 @@
 #include "server/net/websocket_session.hpp"
 
-#include <exception>
 #include <utility>
 
 #include <boost/asio/post.hpp>
@@ -51,11 +50,8 @@ void WebSocketSession::accept(const HttpRequest& handshake, Request request) {
 void WebSocketSession::accepted(const Request& request) {
     if (core_.stopping) return end();
     is_open_ = true;
-    try {
-        core_.site->opened(shared_from_this(), request);
-    } catch (const std::exception&) {
+    if (!goes_well([&] { core_.site->opened(shared_from_this(), request); }))
         close_with(websocket::close_code::internal_error);
-    }
     read();
 }
 
@@ -70,11 +66,8 @@ void WebSocketSession::read() {
 void WebSocketSession::take_message() {
     const std::string_view text(static_cast<const char*>(received_.data().data()), received_.size());
     if (!stream_.got_text()) close_with(websocket::close_code::unknown_data);
-    try {
-        if (!closing_) core_.site->received(*this, text);
-    } catch (const std::exception&) {
+    if (!closing_ && !goes_well([&] { core_.site->received(*this, text); }))
         close_with(websocket::close_code::internal_error);
-    }
     received_.consume(received_.size());
     if (received_.capacity() > kept_bytes) received_.shrink_to_fit();
 }
@@ -135,7 +128,7 @@ void WebSocketSession::abort() {
 
 // Called again by each operation that was pending; the last one lets go of the session.
 void WebSocketSession::end() {
-    if (!std::exchange(is_over_, true) && is_open_) core_.site->closed(*this);
+    if (!std::exchange(is_over_, true) && is_open_) goes_well([&] { core_.site->closed(*this); });
     if (pending_ > 0) {
         ErrorCode ignored;
         stream_.next_layer().cancel(ignored);

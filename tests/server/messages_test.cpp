@@ -1,0 +1,67 @@
+// What cannot be shown over loopback: peers that are elsewhere, and the reading of text by itself.
+#include "server/net/messages.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/net/target.hpp"
+
+namespace serai::net {
+namespace {
+
+std::string address_seen(const char* peer, const char* forwarded) {
+    HttpRequest message;
+    message.target("/");
+    message.set("Host", "x");
+    message.set("X-Forwarded-For", forwarded);
+    const auto request = request_of(message, boost::asio::ip::make_address(peer));
+    return request ? request->address : "refused";
+}
+
+TEST(MessagesTest, OnlyAPeerOnLoopbackMaySpeakForOthers) {
+    EXPECT_EQ(address_seen("127.0.0.1", "1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(address_seen("127.9.9.9", "1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(address_seen("::1", "1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(address_seen("::ffff:127.0.0.1", "1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(address_seen("203.0.113.7", "1.2.3.4"), "203.0.113.7");
+    EXPECT_EQ(address_seen("::ffff:203.0.113.7", "1.2.3.4"), "203.0.113.7");
+    EXPECT_EQ(address_seen("2001:db8::7", "127.0.0.1"), "2001:db8::7");
+}
+
+TEST(MessagesTest, TheLastOfSeveralForwardedFieldsCounts) {
+    HttpRequest message;
+    message.target("/");
+    message.set("Host", "x");
+    message.insert("X-Forwarded-For", "1.1.1.1");
+    message.insert("X-Forwarded-For", "2.2.2.2, 3.3.3.3");
+    EXPECT_EQ(request_of(message, boost::asio::ip::make_address("127.0.0.1"))->address, "3.3.3.3");
+}
+
+TEST(MessagesTest, CookiesOfSeveralFieldsAreOneList) {
+    HttpRequest message;
+    message.target("/");
+    message.set("Host", "x");
+    message.insert("Cookie", "a=1");
+    message.insert("Cookie", "b=2");
+    EXPECT_EQ(request_of(message, boost::asio::ip::make_address("127.0.0.1"))->cookie, "a=1; b=2");
+}
+
+TEST(MessagesTest, Utf8IsRecognised) {
+    for (const char* text : {"", "a", "\x7F", "é", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
+                             "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"}) {
+        EXPECT_TRUE(is_utf8(text)) << text;
+    }
+    for (const char* text :
+         {"\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xC2", "\xC2x", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xE2\x82",
+          "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF"}) {
+        EXPECT_FALSE(is_utf8(text)) << text;
+    }
+}
+
+TEST(MessagesTest, ATextIsShortenedBetweenLetters) {
+    EXPECT_EQ(shortened_utf8("aé", 3), "aé");
+    EXPECT_EQ(shortened_utf8("aé", 2), "a");
+    EXPECT_EQ(shortened_utf8("🐪", 3), "");
+}
+
+}  // namespace
+}  // namespace serai::net
