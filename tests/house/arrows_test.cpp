@@ -30,9 +30,12 @@ bool may_include(const std::string& part, const std::string& other) {
         {"text", {"base", "game"}},
         {"games", {"base", "game", "bots"}},
         {"wasm", {"base", "game", "bots", "games"}},
+        {"schema", {"base", "game", "bots", "games"}},
         {"cli", {"base", "game", "bots", "text", "games"}},
     };
     if (part.ends_with("/engine")) return other == "base" || other == "game";
+    if (part.ends_with("/client"))
+        return other == "base" || other == "game" || other == part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/terminal")) {
         const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
         return other == "base" || other == "game" || other == "text" || other == engine;
