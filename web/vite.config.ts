@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const web = join(root, 'web');
+const server = process.env.SERAI_LISTEN ?? '127.0.0.1:8080';
 
 // The boards live in games/<game>/client, outside of this folder: what they import from packages is looked for
 // here.
@@ -70,7 +71,7 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     fs: { allow: [root] },
-    proxy: command === 'serve' ? { '/api': 'http://localhost:8080', '/ws': { target: 'ws://localhost:8080', ws: true } } : undefined,
+    proxy: command === 'serve' ? { '/api': { target: `http://${server}`, changeOrigin: false }, '/ws': { target: `ws://${server}`, ws: true } } : undefined,
   },
   build: {
     outDir: join(root, 'build/web'),

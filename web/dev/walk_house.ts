@@ -10,10 +10,9 @@ interface WalkStep {
   state: Record<string, unknown> & { phase: string; players: Record<string, unknown>[] };
   moves: string[];
   entry?: string;
-  points?: number[];
-  tie_breaks?: number[];
+  scores?: number[];
   winners?: number[];
-  breakdown?: Result['breakdown'];
+  breakdown?: Record<string, number[]>[];
 }
 
 const files = import.meta.glob<string>('../../build/walks/*.jsonl', { query: '?raw', import: 'default' });
@@ -161,12 +160,20 @@ export class WalkHouse implements House {
         move_count: step.moves.length,
         moves: step.moves.slice(0, 300).map((move) => ({ move, says: { key: move } })),
       }),
-      ...(step.points && { result: step as unknown as Result }),
+      ...(step.scores && { result: resultOf(game, step) }),
     };
   }
 }
 
 const idOf = (path: string): string => path.replace(/.*\//, '').replace('.jsonl', '');
+
+function resultOf(game: string, { scores = [], winners = [], breakdown = [] }: WalkStep): Result {
+  const rows = Object.keys(breakdown[0]).map((source) => ({
+    source: `${game}.source.${source}`,
+    points: breakdown.map((sheet) => sheet[source]),
+  }));
+  return { points: scores, tie_breaks: scores.map(() => 0), winners, breakdown: rows };
+}
 
 // As near to the true question as the bare state allows.
 function questionOf(game: string, state: WalkStep['state']): Message {

@@ -51,6 +51,8 @@ export interface BoardProps<View> {
 
 export interface GameClient<View> {
   Board: Component<BoardProps<View>>;
+  /** What the player decides with: shown with the question, above the board or, on a phone, under the thumb. */
+  Hand?: Component<BoardProps<View>>;
   /** The points of every seat as they stand. */
   points(view: View): number[];
   /** Where the game stands: heat, week, round. */

@@ -21,6 +21,11 @@ describe('the log', () => {
     expect(chapters.map((chapter) => chapter.turns[0].events[0].key)).toEqual(['deal', 'deal']);
   });
 
+  it('begins a chapter within a step that tells of both', () => {
+    const chapters = chaptersOf([step(1, 0, 'a', 'score', 'deal', 'deal'), step(2, 1, 'b')], ['deal']);
+    expect(chapters.map(({ turns }) => turns.map((turn) => turn.seat))).toEqual([[0], [null, 1]]);
+  });
+
   it('leaves out steps that told nothing', () => {
     expect(chaptersOf([step(1, 0)], [])).toEqual([]);
   });

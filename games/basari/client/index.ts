@@ -2,10 +2,12 @@
 import type { GameClient } from '$web/board';
 import { tables, type View } from '$types/basari';
 import Board from './Board.svelte';
+import Hand from './Hand.svelte';
 import { gemsOf } from './offer';
 
 const client: GameClient<View> = {
   Board,
+  Hand,
   points: (view) => view.players.map((player) => player.total),
   status: (view) => ({
     key: 'basari.board.status',

@@ -14,6 +14,7 @@ constexpr void fields(const CardFace& face, Visitor&& visit) {
 
 template <typename Visitor>
 constexpr void tables(Basari /*game*/, Visitor&& visit) {
+    visit("max_players", max_players);
     visit("heat_count", heat_count);
     visit("worker_target", worker_target);
     visit("worker_bonus", worker_bonus);

@@ -12,22 +12,25 @@ export interface LogChapter {
   turns: LogTurn[];
 }
 
-/** Consecutive steps of a seat, with the luck between them, are one turn. */
+/** Consecutive steps of a seat, with the luck between them, are one turn. A chapter can begin within a step. */
 export function chaptersOf(steps: readonly Step[], openers: readonly string[]): LogChapter[] {
   const chapters: LogChapter[] = [];
   let isOpening = false;
-  for (const step of steps) {
-    if (step.events.length === 0) continue;
-    const opens = step.events.some((event) => openers.includes(event.key));
-    if (chapters.length === 0 || (opens && !isOpening)) chapters.push({ turns: [] });
-    isOpening = opens;
-    const { turns } = chapters[chapters.length - 1];
-    const last = turns[turns.length - 1];
-    if (last && (step.seat === null || step.seat === last.seat)) {
-      last.seq = step.seq;
-      last.events.push(...step.events);
-    } else {
-      turns.push({ seq: step.seq, seat: step.seat, events: [...step.events] });
+  for (const { seq, seat, events } of steps) {
+    for (const event of events) {
+      const opens = openers.includes(event.key);
+      const begins = chapters.length === 0 || (opens && !isOpening);
+      isOpening = opens;
+      if (begins) chapters.push({ turns: [] });
+      const { turns } = chapters[chapters.length - 1];
+      const last = turns.at(-1);
+      const actor = opens ? null : seat;
+      if (last && (actor === null || actor === last.seat)) {
+        last.seq = seq;
+        last.events.push(event);
+      } else {
+        turns.push({ seq, seat: actor, events: [event] });
+      }
     }
   }
   return chapters;

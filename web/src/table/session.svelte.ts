@@ -118,7 +118,7 @@ export class Session {
   async lookBack(seq: number): Promise<void> {
     const { frame } = this;
     if (!frame) return;
-    const wanted = Math.max(0, Math.min(seq, frame.seq));
+    const wanted = Math.max(1, Math.min(seq, frame.seq));
     if (wanted === frame.seq) {
       this.past = null;
       return;
@@ -130,7 +130,7 @@ export class Session {
   /** All positions of the game, for the graph of points. */
   async allFrames(): Promise<Frame[]> {
     const last = this.frame?.seq ?? 0;
-    for (let seq = 0; seq < last; ) {
+    for (let seq = 1; seq < last; ) {
       if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => this.#keep(frames));
       if (!this.#frames.has(seq)) break;
       while (this.#frames.has(seq)) seq++;
