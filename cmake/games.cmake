@@ -8,6 +8,7 @@ set(game_structs "")
 set(title_declarations "")
 set(title_calls "")
 set(board_includes "")
+set(table_includes "")
 foreach(line IN LISTS registry_lines)
     string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
     if(NOT matched)
@@ -21,6 +22,9 @@ foreach(line IN LISTS registry_lines)
     list(APPEND title_calls "${folder}_title()")
     if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/terminal/board.hpp)
         string(APPEND board_includes "#include \"games/${folder}/terminal/board.hpp\"\n")
+    endif()
+    if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/client/tables.hpp)
+        string(APPEND table_includes "#include \"games/${folder}/client/tables.hpp\"\n")
     endif()
 endforeach()
 list(JOIN game_structs ", " all_structs)
@@ -42,6 +46,11 @@ file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_boards.hpp CONTENT
 #pragma once
 
 @board_includes@" @ONLY)
+file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_tables.hpp CONTENT
+"// Generated from games/registry: the tables that the page is told.
+#pragma once
+
+@table_includes@" @ONLY)
 
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_titles.hpp CONTENT
 "// Generated from games/registry.

@@ -29,13 +29,16 @@ bool may_include(const std::string& part, const std::string& other) {
         {"bots", {"base", "game"}},
         {"text", {"base", "game"}},
         {"games", {"base", "game", "bots"}},
-        {"table", {"base", "game", "bots", "games"}},
+        {"table", {"base", "game"}},
         {"store", {"base", "game", "table"}},
         {"wasm", {"base", "game", "bots", "games"}},
         {"server", {"base", "game", "bots", "games", "text", "table", "store"}},
-        {"cli", {"base", "game", "bots", "text", "games"}},
+        {"schema", {"base", "game", "bots", "games"}},
+        {"cli", {"base", "game", "bots", "text", "games", "table", "store", "server"}},
     };
     if (part.ends_with("/engine")) return other == "base" || other == "game";
+    if (part.ends_with("/client"))
+        return other == "base" || other == "game" || other == part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/terminal")) {
         const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
         return other == "base" || other == "game" || other == "text" || other == engine;

@@ -46,16 +46,22 @@ std::set<std::string> keys_of_game() {
 // Keys that stand in the code as whole literals.
 std::set<std::string> literal_keys() {
     std::set<std::string> keys;
-    std::string prefixes = "house|cli";
+    std::string prefixes = "house|cli|web";
     for (const Title& title : titles()) prefixes.append("|").append(title.id);
-    auto all = sources("src");
-    for (const std::string& path : sources("games")) {
-        if (path.find("/tests/") == std::string::npos) all.push_back(path);
-    }
-    for (const std::string& path : all) {
-        const auto found =
-            matches(without_comments(content(root / path)), "\"((" + prefixes + ")(\\.[A-Za-z_0-9]+)+)\"");
+    const std::string key = "((" + prefixes + ")(\\.[A-Za-z_0-9]+)+)";
+    const auto add = [&keys](const std::string& path, const std::string& pattern) {
+        const auto found = matches(without_comments(content(root / path)), pattern);
         keys.insert(found.begin(), found.end());
+    };
+    for (const std::string& path : sources("src")) add(path, '"' + key + '"');
+    for (const std::string& path : sources("games")) {
+        if (path.find("/tests/") == std::string::npos) add(path, '"' + key + '"');
+    }
+    // The page and its boards: TypeScript in single quotes, attributes in double ones.
+    for (const char* folder : {"web/src", "games"}) {
+        for (const std::string& path : files(folder, {".ts", ".svelte"})) {
+            if (!path.ends_with(".test.ts")) add(path, "['\"]" + key + "['\"]");
+        }
     }
     return keys;
 }

@@ -1,0 +1,39 @@
+// What every screen can reach: the house, who the player is, and where on the page we are.
+import { getContext, setContext } from 'svelte';
+import { say } from './i18n/language.svelte';
+import type { House } from './net/house';
+import type { Me } from './net/protocol';
+
+export interface Route {
+  /** The parts of the address behind "#/". */
+  path: string[];
+  query: URLSearchParams;
+}
+
+export function routeOf(hash: string): Route {
+  const [path, query = ''] = hash.replace(/^#\/?/, '').split('?');
+  return { path: path.split('/').filter(Boolean).map(decodeURIComponent), query: new URLSearchParams(query) };
+}
+
+export class AppState {
+  me = $state.raw<Me>({ id: null });
+  route = $state.raw<Route>(routeOf(location.hash));
+
+  constructor(readonly house: House) {
+    addEventListener('hashchange', () => (this.route = routeOf(location.hash)));
+  }
+
+  go(address: string): void {
+    location.hash = address;
+  }
+
+  /** Who wants to sit needs a name; a stranger gets one that can be changed. */
+  async ensureGuest(): Promise<void> {
+    if (this.me.id === null) this.me = await this.house.me();
+    if (this.me.id === null) this.me = await this.house.rename(say('web.me.guest'));
+  }
+}
+
+const key = Symbol('app');
+export const provideApp = (app: AppState): AppState => setContext(key, app);
+export const useApp = (): AppState => getContext<AppState>(key);

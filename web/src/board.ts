@@ -1,0 +1,66 @@
+// The contract between the shell and a game's board (web/README.md). A game has a folder games/<game>/client with
+// an index.ts whose default export is a GameClient, and a Board.svelte that takes BoardProps. A board draws a view
+// and says what was pointed at. It has no network and no globals, and it decides nothing: what is legal comes with
+// the moves, and everything else is asked.
+import type { Component } from 'svelte';
+import type { Say } from './i18n/text';
+import type { Message, Move, Refusal } from './net/protocol';
+
+export type { Message, Move, Refusal, Say };
+
+/** Who sits on a seat. Colour and symbol follow from the seat: see look/PlayerMark.svelte. */
+export interface Player {
+  name: string;
+  bot: string | null;
+  you: boolean;
+}
+
+export interface BoardProps<View> {
+  /** The position as these eyes may see it; when the player looks back, an earlier one. */
+  view: View;
+  /** The position before it, for what has changed; null after a jump. */
+  before: View | null;
+  /** What happened in between. */
+  events: Message[];
+  /** Whose eyes; null for a spectator. */
+  seat: number | null;
+  players: Player[];
+  /** The seats that must decide. */
+  turn: number[];
+
+  /** The moves of `seat`; empty if nothing is asked of it. */
+  moves: Move[];
+  /** Whether these are all legal moves. If not, others may be legal too: `check` tells. */
+  complete: boolean;
+  /** The move that is chosen and waits for its confirmation. */
+  chosen: string | null;
+  /** The move under the pointer, on the board or in the list of answers. */
+  pointed: string | null;
+  /** The event under the pointer in the log. */
+  lit: Message | null;
+
+  /** The player means this move. If it is not legal, the shell explains why. */
+  choose(move: string): void;
+  point(move: string | null): void;
+  /** Why a move is refused, or null if it is allowed. */
+  check(move: string): Promise<Refusal | null>;
+  say: Say;
+  /** Milliseconds that a piece travels; 0 without motion. */
+  motion: number;
+}
+
+export interface GameClient<View> {
+  Board: Component<BoardProps<View>>;
+  /** What the player decides with: shown with the question, above the board or, on a phone, under the thumb. */
+  Hand?: Component<BoardProps<View>>;
+  /** The points of every seat as they stand. */
+  points(view: View): number[];
+  /** Where the game stands: heat, week, round. */
+  status(view: View): Message;
+  /** The moves that the shell shows as buttons; the others are made on the board. All, if left out. */
+  answers?(moves: Move[], view: View): Move[];
+  /** A few words more about a move: what it costs and brings. */
+  detail?(move: string, view: View, seat: number): Message | null;
+  /** The keys of events that begin a chapter of the log: a round, a week. */
+  chapters?: string[];
+}

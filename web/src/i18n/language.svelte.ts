@@ -1,0 +1,53 @@
+// The language of the page. Sentences come from the repository's text files, one chunk per language and game,
+// and are loaded when they are first needed.
+import { Text, type Say, type Sentences } from './text';
+
+export const languages = ['en', 'de', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+type Load = () => Promise<{ default: Sentences }>;
+const houseFiles = import.meta.glob<{ default: Sentences }>('../../../text/*.json') as Record<string, Load>;
+const gameFiles = import.meta.glob<{ default: Sentences }>('../../../games/*/text/*.json') as Record<string, Load>;
+
+export function preferredLanguage(wishes: readonly string[]): Language {
+  for (const wish of wishes) {
+    const found = languages.find((language) => wish.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+const games = new Set<string>();
+let language = $state<Language>('en');
+let sentences = $state.raw<Sentences>({});
+const text = $derived(new Text(sentences));
+
+async function load(wanted: Language): Promise<Sentences> {
+  const files = [houseFiles[`../../../text/${wanted}.json`]];
+  for (const game of games) files.push(gameFiles[`../../../games/${game}/text/${wanted}.json`]);
+  const loaded = await Promise.all(files.map((file) => file()));
+  return Object.assign({}, ...loaded.map((file) => file.default)) as Sentences;
+}
+
+export async function speak(wanted: Language): Promise<void> {
+  const loaded = await load(wanted);
+  language = wanted;
+  sentences = loaded;
+  document.documentElement.lang = wanted;
+}
+
+/** Also loads the sentences of a game. */
+export async function speakOf(game: string): Promise<void> {
+  if (games.has(game)) return;
+  games.add(game);
+  sentences = await load(language);
+}
+
+export const say: Say = (message, values) => text.say(message, values);
+
+/** Says with the names of the people at a table. */
+export function sayAt(names: readonly string[]): Say {
+  return new Text(sentences, names).say;
+}
+
+export const currentLanguage = (): Language => language;

@@ -1,0 +1,70 @@
+// The house as every screen sees it. One implementation talks to `serai serve`; another can run the engine in
+// the browser. A promise that is refused rejects with a Refused.
+import type { ChatLine, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
+
+export class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status = 409,
+  ) {
+    super(refusal.message.key);
+  }
+  is(...keys: string[]): boolean {
+    return keys.some((key) => this.refusal.message.key === `house.refusal.${key}`);
+  }
+}
+
+/** Whether the house can be reached. */
+export type Link = 'up' | 'lost';
+
+/** What a watcher of a table is told. */
+export interface Listener {
+  table(info: TableInfo): void;
+  frame(frame: Frame): void;
+  chat(line: ChatLine): void;
+  link(link: Link): void;
+  refused(refusal: Refusal): void;
+}
+
+export interface Watch {
+  /** Looks through the eyes of this seat, or of a spectator. */
+  look(seat: number | null): void;
+  close(): void;
+}
+
+/** The commands of docs/protocol.md with what each answers. */
+export interface Commands {
+  sit: { with: { seat?: number; invite?: string }; done: unknown };
+  leave: { with: { seat: number }; done: unknown };
+  bot: { with: { seat: number; bot: string }; done: unknown };
+  start: { with: object; done: unknown };
+  play: { with: { seat: number; asked: number; move: string }; done: unknown };
+  undo: { with: { seat: number }; done: unknown };
+  check: { with: { seat: number; move: string }; done: unknown };
+  stand: { with: { seat: number; question: string; move: string }; done: unknown };
+  hint: { with: { seat: number }; done: { hints: Hint[] } };
+  stand_in: { with: { seat: number; bot: string }; done: unknown };
+  reclaim: { with: { seat: number }; done: unknown };
+  chat: { with: { text: string }; done: unknown };
+  rematch: { with: object; done: { table: TableInfo } };
+}
+export type Command = keyof Commands;
+
+export interface House {
+  me(): Promise<Me>;
+  rename(name: string): Promise<Me>;
+
+  tables(): Promise<TableInfo[]>;
+  mine(before?: number): Promise<TableInfo[]>;
+  table(id: string): Promise<TableInfo>;
+  open(setup: Setup): Promise<TableInfo>;
+
+  watch(table: string, seat: number | null, listener: Listener): Watch;
+  command<C extends Command>(table: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']>;
+
+  frames(table: string, from: number, seat: number | null): Promise<Frame[]>;
+  history(table: string, seat: number | null): Promise<Step[]>;
+  lines(table: string): Promise<ChatLine[]>;
+  /** Where the record of a finished game can be downloaded. */
+  recordAddress(table: string): string;
+}

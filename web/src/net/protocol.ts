@@ -1,0 +1,113 @@
+// What goes over the wire (docs/protocol.md), as types.
+
+export type Value =
+  | number
+  | string
+  | { seat: number | null }
+  | { seats: number[] }
+  | { term: string }
+  | { amounts: [number, string][] };
+
+/** A sentence before it has a language. */
+export interface Message {
+  key: string;
+  values?: Record<string, Value>;
+}
+
+export interface Refusal {
+  message: Message;
+  clause?: string;
+}
+
+export interface Move {
+  move: string;
+  says: Message;
+}
+
+export interface BreakdownRow {
+  source: string;
+  points: number[][]; // [seat][period]
+}
+
+export interface Result {
+  points: number[];
+  tie_breaks: number[];
+  winners: number[];
+  breakdown: BreakdownRow[];
+}
+
+export interface Frame<View = unknown> {
+  table: string;
+  seq: number;
+  viewer: number | null;
+  over: boolean;
+  turn: number[];
+  question: Message;
+  asked?: number;
+  moves?: Move[];
+  move_count?: number;
+  can_undo?: boolean;
+  events: Message[];
+  view: View;
+  standing?: Record<string, string>;
+  result?: Result;
+}
+
+export interface Chair {
+  player: string | null;
+  name: string | null;
+  bot: string | null;
+  online: boolean;
+  yours: boolean;
+  invite: string | null;
+}
+
+export type Stage = 'open' | 'running' | 'over';
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  stage: Stage;
+  public: boolean;
+  hints: boolean;
+  host: string | null;
+  options: Record<string, string>;
+  commitment: string;
+  opened: number;
+  rematch: string | null;
+  secret: string | null;
+  watchers: number;
+  seats: Chair[];
+}
+
+export interface Me {
+  id: string | null;
+  name?: string;
+}
+
+export interface ChatLine {
+  player: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+export interface Step {
+  seq: number;
+  seat: number | null;
+  events: Message[];
+}
+
+export interface Hint extends Move {
+  win_percent: number;
+  points: number;
+}
+
+export interface Setup {
+  game: string;
+  seats: number;
+  options: Record<string, string>;
+  public: boolean;
+  hints: boolean;
+  bots: string[];
+}

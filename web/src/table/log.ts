@@ -1,0 +1,46 @@
+// The log, grouped the way people tell it: chapters (a round, a week) and in them the turns of one seat.
+import type { Message, Step } from '../net/protocol';
+
+export interface LogTurn {
+  /** The position after its last step. */
+  seq: number;
+  seat: number | null;
+  events: Message[];
+}
+
+export interface LogChapter {
+  turns: LogTurn[];
+}
+
+/** Consecutive steps of a seat, with the luck between them, are one turn. A chapter can begin within a step. */
+export function chaptersOf(steps: readonly Step[], openers: readonly string[]): LogChapter[] {
+  const chapters: LogChapter[] = [];
+  let isOpening = false;
+  for (const { seq, seat, events } of steps) {
+    for (const event of events) {
+      const opens = openers.includes(event.key);
+      const begins = chapters.length === 0 || (opens && !isOpening);
+      isOpening = opens;
+      if (begins) chapters.push({ turns: [] });
+      const { turns } = chapters[chapters.length - 1];
+      const last = turns.at(-1);
+      const actor = opens ? null : seat;
+      if (last && (actor === null || actor === last.seat)) {
+        last.seq = seq;
+        last.events.push(event);
+      } else {
+        turns.push({ seq, seat: actor, events: [event] });
+      }
+    }
+  }
+  return chapters;
+}
+
+/** Who an event is about, as far as its values tell. */
+export function actorOf(events: readonly Message[]): number | null {
+  for (const event of events) {
+    const seat = event.values?.seat;
+    if (typeof seat === 'object' && 'seat' in seat) return seat.seat;
+  }
+  return null;
+}

@@ -1,0 +1,26 @@
+// What the people and bots at a table are called.
+import type { Player } from '../board';
+import type { Say } from '../i18n/text';
+import type { Chair } from '../net/protocol';
+
+// Bots have a name of their own, by seat, so that two of the same strength are not confused.
+const botNames = ['Amina', 'Bashir', 'Chandra', 'Dilara', 'Emre'];
+
+/** The short name of a level: what stands before the colon of its description. */
+export function levelName(level: string, say: Say): string {
+  return say(`house.level.${level}`).split(':')[0];
+}
+/** The same for a style of a game. */
+export function styleName(game: string, style: string, say: Say): string {
+  return say(`${game}.style.${style}`).split(':')[0];
+}
+
+/** "Master", or "Master, Builder". */
+export function botTitle(game: string, bot: string, say: Say): string {
+  const [level, style] = bot.split('/');
+  return style ? `${levelName(level, say)}, ${styleName(game, style, say)}` : levelName(level, say);
+}
+
+export function playersOf(chairs: readonly Chair[]): Player[] {
+  return chairs.map(({ name, bot, yours }, seat) => ({ name: name ?? botNames[seat], bot, you: yours }));
+}

@@ -1,0 +1,212 @@
+// One table on the screen: what it is told, what the player has chosen, and where the player looks back to.
+import type { GameClient, Message, Player, Refusal, Say } from '../board';
+import { sayAt } from '../i18n/language.svelte';
+import { Refused, type House, type Link, type Watch } from '../net/house';
+import type { ChatLine, Frame, Hint, Step, TableInfo } from '../net/protocol';
+import { asksToConfirm } from '../settings/settings.svelte';
+import { actorOf } from './log';
+import { playersOf } from './people';
+
+export class Session {
+  info = $state.raw<TableInfo | null>(null);
+  frame = $state.raw<Frame | null>(null);
+  before = $state.raw<Frame | null>(null);
+  link = $state<Link>('up');
+  steps = $state.raw<Step[]>([]);
+  lines = $state.raw<ChatLine[]>([]);
+  /** What went wrong with the table itself. */
+  lost = $state.raw<Refusal | null>(null);
+  /** What went wrong with the last click. */
+  refusal = $state.raw<Refusal | null>(null);
+  chosen = $state<string | null>(null);
+  pointed = $state<string | null>(null);
+  lit = $state.raw<Message | null>(null);
+  isBusy = $state(false);
+  hints = $state.raw<Hint[] | null>(null);
+  /** An earlier position that is looked at. */
+  past = $state.raw<Frame | null>(null);
+  /** At a hot-seat table: who should take the device before the board is shown. */
+  handTo = $state<number | null>(null);
+
+  readonly shown = $derived(this.past ?? this.frame);
+  readonly seat = $derived(this.frame?.viewer ?? null);
+  readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
+  readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
+  readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
+  readonly players = $derived<Player[]>(playersOf(this.info?.seats ?? []));
+  readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
+
+  #watch: Watch | null = null;
+  #frames = new Map<number, Frame>();
+
+  constructor(
+    readonly house: House,
+    readonly id: string,
+    readonly client: GameClient<unknown>,
+    info: TableInfo,
+  ) {
+    this.info = info;
+    const seat = info.seats.findIndex((chair) => chair.yours);
+    this.#watch = house.watch(id, seat < 0 ? null : seat, {
+      table: (told) => this.#seeTable(told),
+      frame: (told) => this.#seeFrame(told),
+      chat: (line) => (this.lines = [...this.lines, line]),
+      link: (link) => (this.link = link),
+      refused: (refusal) => (this.lost = refusal),
+    });
+    void this.#read(house.lines(id), (lines) => (this.lines = lines));
+    if (info.stage !== 'open') this.#readHistory(seat < 0 ? null : seat);
+  }
+
+  close(): void {
+    this.#watch?.close();
+  }
+
+  /** The player means this move; what is not known to be legal is asked first. */
+  async choose(move: string): Promise<void> {
+    if (this.past || this.seat === null || this.isBusy) return;
+    this.refusal = null;
+    if (!this.moves.some((each) => each.move === move)) {
+      const refusal = await this.check(move);
+      if (refusal) {
+        this.refusal = refusal;
+        return;
+      }
+    }
+    if (!asksToConfirm() || this.chosen === move) return this.play(move);
+    this.chosen = move;
+  }
+
+  async play(move: string): Promise<void> {
+    const { frame, seat } = this;
+    if (frame?.asked === undefined || seat === null) return;
+    const { asked } = frame;
+    await this.#act(() => this.house.command(this.id, 'play', { seat, asked, move }));
+  }
+
+  async undo(): Promise<void> {
+    const { seat } = this;
+    if (seat !== null) await this.#act(() => this.house.command(this.id, 'undo', { seat }));
+  }
+
+  async check(move: string): Promise<Refusal | null> {
+    if (this.seat === null) return null;
+    try {
+      await this.house.command(this.id, 'check', { seat: this.seat, move });
+      return null;
+    } catch (error) {
+      return refusalOf(error);
+    }
+  }
+
+  async hint(): Promise<void> {
+    const { seat } = this;
+    if (seat === null) return;
+    await this.#act(async () => {
+      this.hints = (await this.house.command(this.id, 'hint', { seat })).hints;
+    });
+  }
+
+  async command(what: 'start' | 'rematch'): Promise<void> {
+    await this.#act(() => this.house.command(this.id, what, {}));
+  }
+  async act(action: () => Promise<unknown>): Promise<void> {
+    await this.#act(action);
+  }
+
+  /** Looks at the position after `seq` entries; at the last one, the present is shown again. */
+  async lookBack(seq: number): Promise<void> {
+    const { frame } = this;
+    if (!frame) return;
+    const wanted = Math.max(1, Math.min(seq, frame.seq));
+    if (wanted === frame.seq) {
+      this.past = null;
+      return;
+    }
+    if (!this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
+    this.past = this.#frames.get(wanted) ?? null;
+  }
+
+  /** All positions of the game, for the graph of points. */
+  async allFrames(): Promise<Frame[]> {
+    const last = this.frame?.seq ?? 0;
+    for (let seq = 1; seq < last; ) {
+      if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => this.#keep(frames));
+      if (!this.#frames.has(seq)) break;
+      while (this.#frames.has(seq)) seq++;
+    }
+    return [...this.#frames.values()].sort((a, b) => a.seq - b.seq);
+  }
+
+  /** At a hot-seat table: the device has been handed over. */
+  takeDevice(): void {
+    const seat = this.handTo;
+    this.handTo = null;
+    if (seat !== null) this.#lookThrough(seat);
+  }
+
+  #keep(frames: Frame[]): void {
+    frames.forEach((frame) => this.#frames.set(frame.seq, frame));
+  }
+
+  #lookThrough(seat: number | null): void {
+    this.#frames.clear();
+    this.before = null;
+    this.#watch?.look(seat);
+    this.#readHistory(seat);
+  }
+
+  #seeTable(info: TableInfo): void {
+    const started = this.info?.stage === 'open' && info.stage !== 'open';
+    this.info = info;
+    const first = info.seats.findIndex((chair) => chair.yours);
+    if (this.seat === null && first >= 0) this.#lookThrough(first);
+    else if (started) this.#readHistory(this.seat);
+  }
+
+  #seeFrame(frame: Frame): void {
+    const isNext = this.frame !== null && this.frame.viewer === frame.viewer && frame.seq > this.frame.seq;
+    this.before = isNext ? this.frame : null;
+    if (isNext && frame.events.length > 0) {
+      this.steps = [...this.steps, { seq: frame.seq, seat: actorOf(frame.events), events: frame.events }];
+    }
+    if (this.frame && frame.seq < this.frame.seq) this.#readHistory(frame.viewer);
+    this.frame = frame;
+    this.#frames.set(frame.seq, frame);
+    this.chosen = null;
+    this.pointed = null;
+    this.hints = null;
+    this.refusal = null;
+    const others = frame.turn.filter((seat) => this.mine.includes(seat));
+    if (others.length > 0 && frame.viewer !== null && !others.includes(frame.viewer)) this.handTo = others[0];
+  }
+
+  #readHistory(seat: number | null): void {
+    void this.#read(this.house.history(this.id, seat), (steps) => (this.steps = steps));
+  }
+
+  async #read<T>(promise: Promise<T>, use: (value: T) => void): Promise<void> {
+    try {
+      use(await promise);
+    } catch (error) {
+      this.refusal = refusalOf(error);
+    }
+  }
+
+  async #act(action: () => Promise<unknown>): Promise<void> {
+    this.isBusy = true;
+    this.refusal = null;
+    try {
+      await action();
+    } catch (error) {
+      this.refusal = refusalOf(error);
+    } finally {
+      this.isBusy = false;
+    }
+  }
+}
+
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  throw error;
+}

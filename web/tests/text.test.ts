@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { Text, type Sentences } from '../src/i18n/text';
+
+const root = join(import.meta.dirname, '../..');
+const read = (path: string): Sentences => JSON.parse(readFileSync(join(root, path), 'utf8')) as Sentences;
+const text = (language: string, names?: string[]): Text =>
+  new Text({ ...read(`text/${language}.json`), ...read(`games/basari/text/${language}.json`) }, names);
+
+// The examples of tests/text/text_test.cpp: both implementations say the same.
+describe('a sentence', () => {
+  it('fills placeholders in every language', () => {
+    const winners = { key: 'house.winners', values: { seats: { seats: [0, 1, 2] } } };
+    expect(text('en').say(winners)).toBe('Seat 1, Seat 2 and Seat 3 share the victory.');
+    expect(text('de').say(winners)).toBe('Platz 1, Platz 2 und Platz 3 teilen sich den Sieg.');
+    expect(text('nl').say(winners)).toBe('Plaats 1, Plaats 2 en Plaats 3 delen de overwinning.');
+  });
+
+  it('chooses the form by the number', () => {
+    const walked = (games: number): string => text('en').say('cli.walk.done', { games, decisions: 2 });
+    expect(walked(1)).toBe('1 game, 2 decisions: every rule kept.');
+    expect(walked(3)).toBe('3 games, 2 decisions: every rule kept.');
+  });
+
+  it('calls a seat by its name', () => {
+    const named = text('en', ['', 'Amina']);
+    expect(named.seat(0)).toBe('Seat 1');
+    expect(named.seat(1)).toBe('Amina');
+    expect(named.seat(null)).toBe('-');
+  });
+
+  it('lists amounts and says nothing for none', () => {
+    const offered = (amounts: [number, string][]): string =>
+      text('en', ['Anna']).say({ key: 'basari.event.offered', values: { seat: { seat: 0 }, gems: { amounts } } });
+    expect(offered([[2, 'basari.colour.red'], [1, 'basari.colour.blue']])).toBe('Anna offers 2 red and 1 blue.');
+    expect(offered([])).toBe('Anna offers nothing.');
+  });
+
+  it('says an unknown key as it is, and leaves a missing value empty', () => {
+    expect(text('en').say('web.no_such_key')).toBe('web.no_such_key');
+    expect(text('en').say('house.seat')).toBe('Seat ');
+  });
+});

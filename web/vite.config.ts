@@ -1,0 +1,85 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { basename, dirname, join } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { marked } from 'marked';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const web = join(root, 'web');
+const server = process.env.SERAI_LISTEN ?? '127.0.0.1:8080';
+
+// The boards live in games/<game>/client, outside of this folder: what they import from packages is looked for
+// here.
+function packagesForBoards(): Plugin {
+  return {
+    name: 'packages-for-boards',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const isBare = /^[a-z@]/.test(source);
+      if (!isBare || !importer?.startsWith(join(root, 'games'))) return null;
+      return this.resolve(source, join(web, 'src/main.ts'), { skipSelf: true });
+    },
+  };
+}
+
+// text/<language>.json as the page needs it: without the sentences of the command line, with the titles of all
+// games, so that the first screen loads one file.
+function houseTexts(): Plugin {
+  const titles = (language: string): Record<string, string> => {
+    const found: Record<string, string> = {};
+    for (const game of readdirSync(join(root, 'games'), { withFileTypes: true })) {
+      if (!game.isDirectory()) continue;
+      const texts = JSON.parse(readFileSync(join(root, 'games', game.name, 'text', language), 'utf8'));
+      for (const part of ['title', 'about']) found[`${game.name}.${part}`] = texts[`${game.name}.${part}`];
+    }
+    return found;
+  };
+  return {
+    name: 'house-texts',
+    enforce: 'pre',
+    transform(code, id) {
+      const [path] = id.split('?');
+      if (dirname(path) !== join(root, 'text') || !path.endsWith('.json')) return null;
+      const sentences = Object.entries<string>(JSON.parse(code)).filter(([key]) => /^(web|house)\./.test(key));
+      return { code: JSON.stringify({ ...Object.fromEntries(sentences), ...titles(basename(path)) }), map: null };
+    },
+  };
+}
+
+// RULES.md as HTML; every clause gets its number as an id.
+function rules(): Plugin {
+  return {
+    name: 'rules',
+    transform(code, id) {
+      if (!id.endsWith('RULES.md')) return null;
+      const html = (marked.parse(code, { async: false }) as string).replace(
+        /<li>(<p>)?<strong>([A-Z]+-[R0-9.]+)<\/strong>/g,
+        '<li id="$2">$1<strong>$2</strong>',
+      );
+      return { code: `export default ${JSON.stringify(html)};`, map: null };
+    },
+  };
+}
+
+export default defineConfig(({ command }) => ({
+  root: web,
+  plugins: [packagesForBoards(), houseTexts(), rules(), svelte()],
+  resolve: {
+    alias: { $web: join(web, 'src'), $types: join(root, 'build/web-types') },
+    conditions: process.env.VITEST ? ['browser'] : undefined,
+  },
+  server: {
+    fs: { allow: [root] },
+    proxy: command === 'serve' ? { '/api': { target: `http://${server}`, changeOrigin: false }, '/ws': { target: `ws://${server}`, ws: true } } : undefined,
+  },
+  build: {
+    outDir: join(root, 'build/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts', '../games/*/client/**/*.test.ts'] },
+}));
