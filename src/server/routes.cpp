@@ -149,7 +149,7 @@ void House::answer(const Request& request, Reply reply) {
         return reply(
             {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
     }
-    reply(page(request.path));
+    reply(page(request));
 }
 
 void House::answer_api(const Request& request, const Parts& parts, Reply reply) {
