@@ -1,3 +1,4 @@
+cmake_minimum_required(VERSION 3.25)
 # Writes a C++ file that holds every file of the built page, plain and gzipped. Called with -DOUTPUT=… -DFOLDER=…; a folder
 # that is not there is a page without files. The file is written only if something changed.
 file(GLOB_RECURSE files LIST_DIRECTORIES false RELATIVE "${FOLDER}" "${FOLDER}/*")
