@@ -81,6 +81,20 @@ export function stackByKind(view: View): [TileKind, number][] {
 
 // Sentences
 
+/** A track with its price and the two after it. */
+export function trackText(view: View, track: number, say: Say): string {
+  const name = words.track[track];
+  const prices = pricesOf(view, track);
+  const shown = (price: number): string => {
+    if (name === 'right_carpet') return say('istanbul_dice.board.lira', { number: price });
+    if (name === 'left_carpet') return price === 0 ? say('istanbul_dice.board.different') : say('istanbul_dice.board.different_and', { number: price });
+    return say('istanbul_dice.board.of_colour', { number: price, colour: { term: `istanbul_dice.good.${name}` } });
+  };
+  const next = prices.slice(view.taken[track], view.taken[track] + 3).map(shown);
+  const values = { track: { term: `istanbul_dice.track.${name}` }, number: prices.length - view.taken[track] };
+  return next.length === 0 ? say('istanbul_dice.board.track_empty', values) : say('istanbul_dice.board.track', { ...values, prices: next.join(' › ') });
+}
+
 type Amounts = { amounts: [number, string][] };
 export const amounts = (counts: Counts): Amounts => ({
   amounts: counts.flatMap((count, i): [number, string][] => (count > 0 ? [[count, `istanbul_dice.resource.${words.resource[i]}`]] : [])),
