@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tables, words, type View } from '$types/istanbul_dice';
-import { actionLimit, answerText, cardFace, isLastAction, isLastRound, liraGain, pricesOf, sideOf, stackByKind, tileFace } from './box';
+import { actionLimit, answerText, cardFace, isLastAction, isLastRound, lastSeat, liraGain, pricesOf, sideOf, stackByKind, tileFace } from './box';
 
 const first = (kind: string): number => tables.tiles.findIndex((tile) => tile.kind === kind);
 const player = (tiles: number[] = [], fresh: number[] = [], total = 0): unknown => ({ stock: words.resource.map(() => 0), tiles, fresh, total });
@@ -27,6 +27,11 @@ describe('what follows from a view', () => {
     const target = sideOf(position([player(), player()])).ruby_target;
     expect(isLastRound(position([player(), player([], [], target - 1)]))).toBe(false);
     expect(isLastRound(position([player(), player([], [], target)]))).toBe(true);
+  });
+
+  it('ends a round right of the start player', () => {
+    expect(lastSeat(position([player(), player(), player()], { start: 0 }))).toBe(2);
+    expect(lastSeat(position([player(), player(), player()], { start: 2 }))).toBe(1);
   });
 
   it('reads the prices by the option and the number of players', () => {

@@ -70,6 +70,9 @@ export function isLastRound(view: View): boolean {
   return view.round >= tables.last_round || view.players.some((player) => player.total >= ruby_target);
 }
 
+/** Who has the last turn of a round: the player right of the start player (I-9.1). */
+export const lastSeat = (view: View): number | null => (view.start === null ? null : (view.start + view.players.length - 1) % view.players.length);
+
 /** All prices of a track; the first `view.taken` are sold. */
 export const pricesOf = (view: View, track: number): Counts => sideOf(view)[view.options.prices][track].prices;
 
