@@ -168,6 +168,22 @@ TEST(CrashTest, OnAFullDiskMovesAreRefusedAndNothingIsHalfWritten) {
     EXPECT_TRUE(anna.command("chat", {{"table", table}, {"text", "there is room again"}}).is_done());
 }
 
+TEST(CrashTest, TheLogTellsNoSecrets) {
+    ServerProcess server(SERAI_PROGRAM);
+    Person anna(server.address(), "Anna Karenina");
+    const std::string table = anna.open({{"game", "yspahan"}, {"seats", 2}});
+    const std::string path = "/api/tables/" + table;
+    anna.post(path + "/chat", {{"text", "between us"}});
+    anna.post(path + "/start");
+    const std::string code(anna.post("/api/me/carry").body.at("code").as_string());
+    EXPECT_EQ(server.stop(), 0);
+    const std::string said = server.said();
+    EXPECT_NE(said.find("started"), std::string::npos);
+    for (const std::string& secret :
+         {anna.cookie().substr(6), std::string("between us"), std::string("Karenina"), code})
+        EXPECT_EQ(said.find(secret), std::string::npos) << secret;
+}
+
 TEST(CrashTest, ADamagedStoreIsRefusedWithASentenceAndLeftAlone) {
     ServerProcess server(SERAI_PROGRAM);
     {
