@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, attemptOf, buildsWith, isSpoken, movesOfCard, movesTo, plainMoves, supervisedRow } from './intent';
+import { amountOf, attemptOf, buildsWith, isOnBoard, isSpoken, movesOfCard, movesTo, plainMoves, supervisedRow } from './intent';
 
 const list = (...moves: string[]): { move: string; says: { key: string } }[] => moves.map((move) => ({ move, says: { key: move } }));
 const texts = (moves: { move: string }[]): string[] => moves.map(({ move }) => move);
@@ -28,6 +28,12 @@ describe('a tap', () => {
   });
   it('on a row can mean a building', () => {
     expect(texts(buildsWith(moves, 'gold'))).toEqual(['build_with gold paddock']);
+  });
+  it('tells moves apart that go to different things', () => {
+    expect(isOnBoard(list('place_shop sw1', 'place_shop sw2'))).toBe(true);
+    expect(isOnBoard(list('build_with sack hoist', 'build_with sack shop'))).toBe(true);
+    expect(isOnBoard(list('build hoist', 'build hoist no_gold'))).toBe(false);
+    expect(isOnBoard(list('sell_gold 1', 'sell_gold 2'))).toBe(false);
   });
   it('that means nothing legal still has a notation', () => {
     expect(attemptOf('exchange')).toBe('exchange_camels 1');

@@ -1,6 +1,6 @@
 // What a tap can mean: the legal moves that speak of a thing. One is the move; of several the player says which, step by
 // step; with none the nearest notation is asked about, and the rules explain.
-import type { Building, Card, Row, Shop, Space } from '$types/yspahan';
+import { words, type Building, type Card, type Row, type Shop, type Space } from '$types/yspahan';
 import type { Move } from '$web/board';
 
 /** How the effect of each card is written. */
@@ -35,6 +35,13 @@ export function movesOfCard(moves: readonly Move[], card: Card): Move[] {
 export const movesTo = (moves: readonly Move[], thing: Shop | Space | Building): Move[] => moves.filter(({ move }) => speaksOf(move, thing));
 export const buildsWith = (moves: readonly Move[], row: Row): Move[] =>
   moves.filter(({ move }) => kindOf(move) === 'build_with' && speaksOf(move, row));
+
+/** Whether a tap on a shop or a building says which of the moves is meant. */
+export function isOnBoard(moves: readonly Move[]): boolean {
+  const things: readonly string[] = [...words.shop, ...words.building];
+  const named = moves.map(({ move }) => move.split(' ').find((word, i) => i > 0 && things.includes(word)));
+  return !named.includes(undefined) && new Set(named).size === moves.length;
+}
 
 /** The number that a move gives away, or null if it is not a move by number. */
 export function amountOf(move: string): number | null {
