@@ -1,8 +1,7 @@
 // The moves at the stalls, sorted for the buttons of a berth.
-import type { Card, Good, View } from '$types/phraya';
+import { tables, words, type Card, type Good, type View } from '$types/phraya';
 import type { Move } from '$web/board';
-import { buyingPrice, cardPrice, markerPrice, nextOffering, shopAt } from './market';
-import { tables, words } from '$types/phraya';
+import { buyingPrice, cardPrice, isWaived, markerPrice, nextOffering, orderOf, restaurantAt, shopAt } from './market';
 
 export interface Deed {
   move: Move;
@@ -13,6 +12,8 @@ export interface Deed {
   /** The stall that gets a marker. */
   target: number | null;
   favour: boolean;
+  /** What an order takes. */
+  goods: readonly number[];
   coins: number;
   flowers: number;
 }
@@ -21,7 +22,7 @@ export interface Deed {
 export function deedOf(view: View, move: Move): Deed | null {
   const [kind, place, third, fourth] = move.move.split(' ');
   const favour = move.move.endsWith(' favour');
-  const deed = { move, kind, number: 1, good: null, card: null, target: null, favour, coins: 0, flowers: 0 };
+  const deed = { move, kind, number: 1, good: null, card: null, target: null, favour, goods: [], coins: 0, flowers: 0 };
   const good = third as Good;
   switch (kind) {
     case 'buy':
@@ -43,8 +44,11 @@ export function deedOf(view: View, move: Move): Deed | null {
       return { ...deed, target: Number(third), coins: -markerPrice(view) };
     case 'claim':
       return { ...deed, target: Number(place) };
-    case 'deliver':
-      return deed;
+    case 'deliver': {
+      const order = orderOf(restaurantAt(view, Number(place)));
+      if (!order) return null;
+      return { ...deed, goods: order.goods.map((count, i) => Math.max(0, count - (isWaived(view, words.good[i]) ? 1 : 0))), coins: order.coins };
+    }
     default:
       return null;
   }
