@@ -28,8 +28,10 @@ export class Session {
   /** At a hot-seat table: who should take the device before the board is shown. */
   handTo = $state<number | null>(null);
 
+  /** Whose eyes the table is seen with; null for a spectator's. */
+  seat = $state<number | null>(null);
+
   readonly shown = $derived(this.past ?? this.frame);
-  readonly seat = $derived(this.frame?.viewer ?? null);
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
@@ -46,16 +48,16 @@ export class Session {
     info: TableInfo,
   ) {
     this.info = info;
-    const seat = info.seats.findIndex((chair) => chair.yours);
-    this.#watch = house.watch(id, seat < 0 ? null : seat, {
+    this.seat = this.#eyesFor(info);
+    this.#watch = house.watch(id, this.seat, {
       table: (told) => this.#seeTable(told),
       frame: (told) => this.#seeFrame(told),
       chat: (line) => (this.lines = [...this.lines, line]),
-      link: (link) => (this.link = link),
+      link: (link) => this.#seeLink(link),
       refused: (refusal) => (this.lost = refusal),
     });
-    void this.#read(house.lines(id), (lines) => (this.lines = lines));
-    if (info.stage !== 'open') this.#readHistory(seat < 0 ? null : seat);
+    this.#readLines();
+    if (info.stage !== 'open') this.#readHistory();
   }
 
   close(): void {
@@ -149,19 +151,41 @@ export class Session {
     frames.forEach((frame) => this.#frames.set(frame.seq, frame));
   }
 
+  // A player sees the own seat. Where several people share this device, nobody's until somebody must decide and
+  // has the device: till then everybody looks on.
+  #eyesFor(info: TableInfo): number | null {
+    const mine = info.seats.flatMap((chair, seat) => (chair.yours ? [seat] : []));
+    const played = mine.filter((seat) => info.seats[seat].bot === null);
+    if (played.length < 2) return played[0] ?? mine[0] ?? null;
+    return this.seat !== null && info.stage !== 'open' && played.includes(this.seat) ? this.seat : null;
+  }
+
   #lookThrough(seat: number | null): void {
-    this.#frames.clear();
+    this.seat = seat;
+    this.frame = null;
     this.before = null;
+    this.past = null;
+    this.steps = [];
+    this.#frames.clear();
     this.#watch?.look(seat);
-    this.#readHistory(seat);
+    if (this.info?.stage !== 'open') this.#readHistory();
   }
 
   #seeTable(info: TableInfo): void {
     const started = this.info?.stage === 'open' && info.stage !== 'open';
     this.info = info;
-    const first = info.seats.findIndex((chair) => chair.yours);
-    if (this.seat === null && first >= 0) this.#lookThrough(first);
-    else if (started) this.#readHistory(this.seat);
+    const eyes = this.#eyesFor(info);
+    if (eyes !== this.seat) this.#lookThrough(eyes);
+    else if (started) this.#readHistory();
+  }
+
+  // What was said and done while the line was broken is read again.
+  #seeLink(link: Link): void {
+    const isBack = this.link === 'lost' && link === 'up';
+    this.link = link;
+    if (!isBack) return;
+    this.#readLines();
+    if (this.info?.stage !== 'open') this.#readHistory();
   }
 
   #seeFrame(frame: Frame): void {
@@ -170,19 +194,25 @@ export class Session {
     if (isNext && frame.events.length > 0) {
       this.steps = [...this.steps, { seq: frame.seq, seat: actorOf(frame.events), events: frame.events }];
     }
-    if (this.frame && frame.seq < this.frame.seq) this.#readHistory(frame.viewer);
+    if (this.frame && frame.seq < this.frame.seq) this.#readHistory();
     this.frame = frame;
     this.#frames.set(frame.seq, frame);
     this.chosen = null;
     this.pointed = null;
     this.hints = null;
     this.refusal = null;
-    const others = frame.turn.filter((seat) => this.mine.includes(seat));
-    if (others.length > 0 && frame.viewer !== null && !others.includes(frame.viewer)) this.handTo = others[0];
+    const played = frame.turn.filter((seat) => this.info?.seats[seat].yours && this.info.seats[seat].bot === null);
+    this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }
 
-  #readHistory(seat: number | null): void {
-    void this.#read(this.house.history(this.id, seat), (steps) => (this.steps = steps));
+  #readHistory(): void {
+    const { seat } = this;
+    void this.#read(this.house.history(this.id, seat), (steps) => {
+      if (seat === this.seat) this.steps = steps;
+    });
+  }
+  #readLines(): void {
+    void this.#read(this.house.lines(this.id), (lines) => (this.lines = lines));
   }
 
   async #read<T>(promise: Promise<T>, use: (value: T) => void): Promise<void> {
