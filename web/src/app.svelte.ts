@@ -30,7 +30,7 @@ export class AppState {
   /** Who wants to sit needs a name; a stranger gets one that can be changed. */
   async ensureGuest(): Promise<void> {
     if (this.me.id === null) this.me = await this.house.me();
-    if (this.me.id === null) this.me = await this.house.rename(say('web.me.guest'));
+    if (this.me.id === null) this.me = await this.house.rename(say('web.me.guest', { number: 10 + Math.floor(90 * Math.random()) }));
   }
 }
 

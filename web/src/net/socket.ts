@@ -89,8 +89,12 @@ export class Socket {
 
   /** Hangs up and comes back at once, as somebody else. */
   renew(): void {
+    const line = this.#line;
+    if (!line) return;
+    line.onopen = line.onmessage = line.onclose = null;
+    line.close();
     this.#pause = 0;
-    this.#line?.close();
+    this.#closed();
   }
 
   close(): void {

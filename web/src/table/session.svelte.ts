@@ -4,7 +4,8 @@ import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
 import type { ChatLine, Frame, Hint, Step, TableInfo } from '../net/protocol';
 import { asksToConfirm } from '../settings/settings.svelte';
-import { actorOf } from './log';
+import { recall, remember } from '../memory';
+import { actorOf, sinceOf } from './log';
 import { playersOf } from './people';
 
 export class Session {
@@ -23,6 +24,10 @@ export class Session {
   lit = $state.raw<Message | null>(null);
   isBusy = $state(false);
   hints = $state.raw<Hint[] | null>(null);
+  /** Whether the next answer is given from now on without asking. */
+  isStanding = $state(false);
+  /** Coming back: what happened since the own last turn. */
+  since = $state.raw<Message[]>([]);
   /** An earlier position that is looked at. */
   past = $state.raw<Frame | null>(null);
   /** At a hot-seat table: who should take the device before the board is shown. */
@@ -35,11 +40,18 @@ export class Session {
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
+  readonly standing = $derived(this.frame?.standing ?? {});
   readonly players = $derived<Player[]>(playersOf(this.info?.seats ?? []));
   readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
 
   #watch: Watch | null = null;
   #frames = new Map<number, Frame>();
+  #isBack = true;
+  #hiddenAt = 0;
+  #seeVisibility = (): void => {
+    if (document.hidden) this.#hiddenAt = this.frame?.seq ?? 0;
+    else if ((this.frame?.seq ?? 0) > this.#hiddenAt) this.#tellSince();
+  };
 
   constructor(
     readonly house: House,
@@ -58,9 +70,12 @@ export class Session {
     });
     this.#readLines();
     if (info.stage !== 'open') this.#readHistory();
+    if (recall(id).promise === undefined && info.stage !== 'over') remember(id, { promise: info.commitment });
+    document.addEventListener('visibilitychange', this.#seeVisibility);
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#seeVisibility);
     this.#watch?.close();
   }
 
@@ -82,8 +97,42 @@ export class Session {
   async play(move: string): Promise<void> {
     const { frame, seat } = this;
     if (frame?.asked === undefined || seat === null) return;
+    this.since = [];
+    if (this.isStanding) return this.stand(frame.question.key, move);
     const { asked } = frame;
     await this.#act(() => this.house.command(this.id, 'play', { seat, asked, move }));
+  }
+
+  /** From now on this question is answered so; an empty move asks again. */
+  async stand(question: string, move: string): Promise<void> {
+    const { seat, frame } = this;
+    if (seat === null || !frame) return;
+    const says = this.moves.find((each) => each.move === move)?.says;
+    if (says && frame.question.key === question) {
+      remember(this.id, { answers: { ...recall(this.id).answers, [question]: { question: frame.question, move: says } } });
+    }
+    await this.#act(async () => {
+      await this.house.command(this.id, 'stand', { seat, question, move });
+      const { [question]: _, ...others } = this.standing;
+      if (this.frame === frame) this.frame = { ...frame, standing: move ? { ...others, [question]: move } : others };
+    });
+  }
+
+  /** The standing answers as sentences. */
+  standingAnswers(): { key: string; question: Message; move: Message }[] {
+    const worded = recall(this.id).answers ?? {};
+    return Object.entries(this.standing).map(([key, move]) => {
+      const { question = { key }, move: says = { key: move } } = worded[key] ?? {};
+      return { key, question, move: says };
+    });
+  }
+
+  /** A bot plays a seat: the own one for a while, or that of somebody who is away. */
+  async standIn(seat: number): Promise<void> {
+    await this.#act(() => this.house.command(this.id, 'stand_in', { seat, bot: '' }));
+  }
+  async reclaim(seat: number): Promise<void> {
+    await this.#act(() => this.house.command(this.id, 'reclaim', { seat }));
   }
 
   async undo(): Promise<void> {
@@ -109,9 +158,6 @@ export class Session {
     });
   }
 
-  async command(what: 'start' | 'rematch'): Promise<void> {
-    await this.#act(() => this.house.command(this.id, what, {}));
-  }
   async act(action: () => Promise<unknown>): Promise<void> {
     await this.#act(action);
   }
@@ -184,6 +230,7 @@ export class Session {
     const isBack = this.link === 'lost' && link === 'up';
     this.link = link;
     if (!isBack) return;
+    this.#isBack = true;
     this.#readLines();
     if (this.info?.stage !== 'open') this.#readHistory();
   }
@@ -195,6 +242,7 @@ export class Session {
       this.steps = [...this.steps, { seq: frame.seq, seat: actorOf(frame.events), events: frame.events }];
     }
     if (this.frame && frame.seq < this.frame.seq) this.#readHistory();
+    if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
     this.#frames.set(frame.seq, frame);
     this.chosen = null;
@@ -208,8 +256,14 @@ export class Session {
   #readHistory(): void {
     const { seat } = this;
     void this.#read(this.house.history(this.id, seat), (steps) => {
-      if (seat === this.seat) this.steps = steps;
+      if (seat !== this.seat) return;
+      this.steps = steps;
+      if (this.#isBack) this.#tellSince();
+      this.#isBack = false;
     });
+  }
+  #tellSince(): void {
+    this.since = this.info?.stage === 'running' ? (sinceOf(this.steps, this.seat) ?? []) : [];
   }
   #readLines(): void {
     void this.#read(this.house.lines(this.id), (lines) => (this.lines = lines));
