@@ -164,15 +164,12 @@ export class Session {
 
   /** Looks at the position after `seq` entries; at the last one, the present is shown again. */
   async lookBack(seq: number): Promise<void> {
-    const { frame } = this;
-    if (!frame) return;
+    const { frame, shown } = this;
+    if (!frame || !shown) return;
     const wanted = Math.max(1, Math.min(seq, frame.seq));
-    if (wanted === frame.seq) {
-      this.past = null;
-      return;
-    }
-    if (!this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
-    this.past = this.#frames.get(wanted) ?? null;
+    if (wanted !== frame.seq && !this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
+    this.past = wanted === frame.seq ? null : (this.#frames.get(wanted) ?? null);
+    this.before = wanted === shown.seq + 1 ? shown : null;
   }
 
   /** All positions of the game, for the graph of points. */
