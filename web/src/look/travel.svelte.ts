@@ -114,7 +114,7 @@ function fly(start: Element, end: Element, duration: number, delay: number): voi
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
   const flight = copy.animate(
-    { transform: ['none', `translate(${x}px, ${y}px) scale(${to.width / from.width})`], opacity: [1, 1, 0.4] },
+    { transform: ['none', `translate(${x}px, ${y}px) scale(${to.width / from.width})`], opacity: [1, 1, 1, 0.5] },
     { duration, delay, easing, fill: 'backwards' },
   );
   flight.onfinish = flight.oncancel = () => copy.remove();

@@ -3,9 +3,10 @@ import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
 import type { ChatLine, Frame, Hint, Step, TableInfo } from '../net/protocol';
-import { asksToConfirm } from '../settings/settings.svelte';
+import { asksToConfirm, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
 import { actorOf, sinceOf } from './log';
+import { Pace } from './pace';
 import { playersOf } from './people';
 
 export class Session {
@@ -46,6 +47,8 @@ export class Session {
 
   #watch: Watch | null = null;
   #frames = new Map<number, Frame>();
+  // A piece that travels should have arrived, and been seen there, before the next one starts.
+  #pace = new Pace<Frame>((frame) => this.#seeFrame(frame), () => (document.hidden || !this.frame ? 0 : 1.6 * travel()));
   #isBack = true;
   #hiddenAt = 0;
   #seeVisibility = (): void => {
@@ -63,7 +66,7 @@ export class Session {
     this.seat = this.#eyesFor(info);
     this.#watch = house.watch(id, this.seat, {
       table: (told) => this.#seeTable(told),
-      frame: (told) => this.#seeFrame(told),
+      frame: (told) => this.#pace.add(told),
       chat: (line) => (this.lines = [...this.lines, line]),
       link: (link) => this.#seeLink(link),
       refused: (refusal) => (this.lost = refusal),
@@ -76,7 +79,13 @@ export class Session {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#seeVisibility);
+    this.#pace.clear();
     this.#watch?.close();
+  }
+
+  /** Catches up with what has come in. */
+  skip(): void {
+    this.#pace.skip();
   }
 
   /** The player means this move; what is not known to be legal is asked first. */
@@ -210,6 +219,7 @@ export class Session {
     this.past = null;
     this.steps = [];
     this.#frames.clear();
+    this.#pace.clear();
     this.#watch?.look(seat);
     if (this.info?.stage !== 'open') this.#readHistory();
   }
