@@ -63,7 +63,7 @@ export interface GameClient<View> {
   status(view: View): Message;
   /** The moves that the shell shows as buttons; the others are made on the board. All, if left out. */
   answers?(moves: Move[], view: View): Move[];
-  /** The questions that the shell offers a standing answer for. If left out: those with two answers. */
+  /** The keys of questions that are asked often and mean the same each time: the shell offers to answer them always so. */
   standing?: string[];
   /** A few words more about a move: what it costs and brings. */
   detail?(move: string, view: View, seat: number): Message | null;
