@@ -1,5 +1,6 @@
 #include "game/json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 
@@ -14,21 +15,23 @@ JsonWriter& JsonWriter::key(std::string_view name) {
 JsonWriter& JsonWriter::string(std::string_view text) {
     comma();
     text_ += '"';
-    for (const char letter : text) {
-        const auto code = static_cast<unsigned char>(letter);
-        if (letter == '"' || letter == '\\') {
-            text_ += '\\';
-            text_ += letter;
-        } else if (code < 0x20) {
-            constexpr std::string_view hex = "0123456789abcdef";
-            text_.append("\\u00") += hex[code >> 4U];
-            text_ += hex[code & 15U];
-        } else {
-            text_ += letter;
-        }
+    const auto is_plain = [](char letter) {
+        return letter != '"' && letter != '\\' && static_cast<unsigned char>(letter) >= 0x20;
+    };
+    if (std::ranges::all_of(text, is_plain)) {
+        text_ += text;
+    } else {
+        for (const char letter : text) is_plain(letter) ? text_ += letter : escape(letter);
     }
     text_ += '"';
     return *this;
+}
+
+std::string& JsonWriter::escape(char letter) {
+    if (letter == '"' || letter == '\\') return (text_ += '\\') += letter;
+    constexpr std::string_view hex = "0123456789abcdef";
+    const auto code = static_cast<unsigned char>(letter);
+    return (text_.append("\\u00") += hex[code >> 4U]) += hex[code & 15U];
 }
 
 JsonWriter& JsonWriter::number(std::int64_t value) { return raw(std::to_string(value)); }

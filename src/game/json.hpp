@@ -54,6 +54,7 @@ class JsonWriter {
   private:
     JsonWriter& open(char bracket);
     JsonWriter& close(char bracket);
+    std::string& escape(char letter);
     void comma();
 
     std::string text_;
