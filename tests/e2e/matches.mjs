@@ -1,0 +1,48 @@
+// Whole matches against bots, by clicking and by keys alone, in all languages.
+import assert from 'node:assert/strict';
+import { games } from './guest.mjs';
+import { chance, clickOne, decide, playToTheEnd, pressOne, turn, walkTo } from './player.mjs';
+import { test } from './runner.mjs';
+
+const languages = ['en', 'de', 'nl'];
+
+games.forEach((game, i) => {
+  test(`a match of ${game} by clicking`, async (scene) => {
+    const anna = await scene.guest({ locale: languages[i % 3] });
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    const decisions = await playToTheEnd(anna.page, clickOne);
+    assert.ok(decisions > 0);
+    assert.equal((await anna.ask('GET', `tables/${table.id}`)).table.stage, 'over');
+    await anna.page.locator('.ending table tfoot').waitFor();
+  });
+
+  test(`a match of ${game} by keys alone`, async (scene) => {
+    const anna = await scene.guest({ locale: languages[(i + 1) % 3] });
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    await playToTheEnd(anna.page, pressOne);
+  });
+});
+
+test('from the first page to a move and back by keys alone', async (scene) => {
+  const { page } = await scene.guest();
+  await page.goto('/');
+  await walkTo(page, await page.waitForSelector('[data-game=basari] button.primary'));
+  await page.keyboard.press('Enter');
+  await turn(page);
+  await decide(page, pressOne, chance(1));
+  await page.keyboard.press('?');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelector('.scrubber input').value !== document.querySelector('.scrubber input').max);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
+  await walkTo(page, await page.waitForSelector('.status a.home'));
+  await page.keyboard.press('Enter');
+  await page.locator('.welcome').waitFor();
+});
