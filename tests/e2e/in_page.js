@@ -4,6 +4,20 @@
   const waiting = new Map();
   /** @type {Map<string, any>} the last frame of each table */
   const frames = new Map();
+  // The house takes 20 commands a second and bursts of 60; who is quicker than a person waits here.
+  const rate = 20;
+  const burst = 40;
+  const recent = { commands: 0, at: 0 };
+  function count() {
+    const now = performance.now();
+    recent.commands = Math.max(0, recent.commands - ((now - recent.at) * rate) / 1000) + 1;
+    recent.at = now;
+  }
+  function isTooFast() {
+    const left = recent.commands - ((performance.now() - recent.at) * rate) / 1000 - burst;
+    if (left > 0) setTimeout(lookAgain, (left * 1000) / rate + 1);
+    return left > 0;
+  }
   let promised = 0; // The number of entries that the last answer told of; its frame may come later.
 
   // Whoever waits looks again when something was heard or the page has changed.
@@ -43,6 +57,7 @@
     send(text) {
       const { id, do: what } = JSON.parse(text);
       waiting.set(id, what);
+      count();
       super.send(text);
     }
   }
@@ -57,7 +72,7 @@
     const now = frame();
     if (!now || waiting.size > 0 || now.seq < promised) return null;
     if (document.querySelector('.over > button')) return 'hand over';
-    if (shownSeq() !== now.seq) return null;
+    if (shownSeq() !== now.seq || isTooFast()) return null;
     if (now.over) return document.querySelector('.ending') && 'over';
     return now.asked === undefined ? 'others' : 'mine';
   }
@@ -66,7 +81,10 @@
   const turn = () => until(() => (stage() === 'others' ? null : stage()));
 
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  const isForEars = (element) => element.closest('.hidden') !== null;
+  function isForEars(element) {
+    for (let each = element; each; each = each.parentElement) if (getComputedStyle(each).clipPath.startsWith('inset')) return true;
+    return false;
+  }
 
   const inBoard = (selector) => `.table .board ${selector}:enabled, .table .hand ${selector}:enabled`;
   const kinds = ['.question .confirm .primary', `.question .answers button:enabled, ${inBoard('button.legal')}`, inBoard('button.primary')];

@@ -1,7 +1,7 @@
 // Whole matches against bots, by clicking and by keys alone, in all languages.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { chance, clickOne, decide, playToTheEnd, pressOne, turn, walkTo } from './player.mjs';
+import { chance, clickOne, decide, playToTheEnd, pressOne, shownSeq, turn, walkTo } from './player.mjs';
 import { test } from './runner.mjs';
 
 const languages = ['en', 'de', 'nl'];
@@ -36,7 +36,7 @@ test('from the first page to a move and back by keys alone', async (scene) => {
   await decide(page, pressOne, chance(1));
   await page.keyboard.press('?');
   await page.locator('dialog').waitFor();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter'); // The focus is on its button.
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowLeft');
   await page.waitForFunction(() => document.querySelector('.scrubber input').value !== document.querySelector('.scrubber input').max);
@@ -46,3 +46,19 @@ test('from the first page to a move and back by keys alone', async (scene) => {
   await page.keyboard.press('Enter');
   await page.locator('.welcome').waitFor();
 });
+
+test('the list of keys is closed by Escape, and no key reaches the table behind it', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  const seq = await shownSeq(page);
+  await page.keyboard.press('?');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached', timeout: 5000 });
+  assert.equal(await shownSeq(page), seq);
+}, { awaits: 'Table.svelte takes keys while the dialog is open' });

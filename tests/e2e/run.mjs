@@ -6,6 +6,9 @@ import './matches.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './lost_server.mjs';
+import './screens.mjs';
+import './links.mjs';
+import './figures.mjs';
 
 const [binary, ...wanted] = process.argv.slice(2);
 if (!binary) {

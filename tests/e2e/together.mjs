@@ -42,8 +42,10 @@ for (const game of ['basari', 'yspahan']) {
     await anna.page.locator('fieldset select').first().selectOption('');
     await anna.page.locator('form button.primary').click();
     await anna.page.locator('.waiting').waitFor();
-    await anna.page.locator('.waiting li').nth(1).locator('button[aria-expanded]').click();
+    const code = anna.page.locator('.waiting li').nth(1).locator('button[aria-expanded]');
+    await code.click();
     const invitation = (await anna.page.locator('.waiting .code').getAttribute('aria-label')) ?? '';
+    await code.click();
     await bert.page.goto(invitation);
     await bert.page.locator('.waiting').waitFor();
     await clara.page.goto(invitation.replace(/\?.*/, ''));
