@@ -32,7 +32,7 @@ export class Guest {
    * @param {import('./house.mjs').House} house
    * @param {Look} look
    */
-  static async arrive(browser, house, { locale = 'en', width = 1280, height = 800, motion = 'reduce', settings } = {}) {
+  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings } = {}) {
     const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion });
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     if (settings) await context.addInitScript((kept) => localStorage.setItem('serai.settings', kept), JSON.stringify(settings));

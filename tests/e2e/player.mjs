@@ -74,17 +74,15 @@ export async function decide(page, act, pick) {
 }
 
 /**
- * Plays to the end and looks for raw text at every turn.
- * @param {Page} page @param {(page: Page, pick: (below: number) => number) => Promise<void>} act
+ * Plays to the end, or for so many decisions, and looks for raw text at every turn.
+ * @param {Page} page @param {(page: Page, pick: (below: number) => number) => Promise<void>} act @param {number} most
  */
-export async function playToTheEnd(page, act) {
+export async function play(page, act, most = Infinity) {
   const pick = chance(1);
-  let decisions = 0;
-  for (;;) {
+  for (let decisions = 0; decisions < most; decisions++) {
     const stage = await turn(page);
     assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
-    if (stage === 'over') return decisions;
+    if (stage === 'over') return;
     await decide(page, act, pick);
-    decisions++;
   }
 }

@@ -15,17 +15,15 @@ const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 /** Furnishes the house for a guest, and names all that can be seen there. @param {Guest} guest @returns {Promise<Screen[]>} */
 async function screensOf(guest) {
   await guest.name('Anna');
-  const first = games[0];
-  const waiting = await guest.open(first, { public: true, bots: ['', '', 'master'] });
+  const waiting = await guest.open('basari', { public: true, bots: ['', '', 'master'] });
   const oneDevice = await guest.open('basari', { bots: ['', '', 'guest'] });
   await guest.command(oneDevice.id, 'sit', { seat: 1 });
   await guest.command(oneDevice.id, 'start');
-  const handedOver = oneDevice.id;
   const screens = [
     { name: 'home', address: '/', shows: '.welcome' },
     { name: 'lobby', address: '/lobby', shows: 'main li a' },
     { name: 'waiting room', address: `/table/${waiting.id}`, shows: '.waiting' },
-    { name: 'one device', address: `/table/${handedOver}`, shows: '.table' },
+    { name: 'one device', address: `/table/${oneDevice.id}`, shows: '.table' },
     { name: 'settings', address: '/settings', shows: '#name' },
     { name: 'all rules', address: '/rules', shows: 'main li a' },
     { name: 'nowhere', address: '/nowhere', shows: '.sorry' },
@@ -107,6 +105,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     assert.deepEqual(faults, []);
   });
 }
+
+test('whoever wants no motion sees none', async (scene) => {
+  const guest = await scene.guest({ motion: 'reduce' });
+  const moving = [];
+  for (const screen of await screensOf(guest)) {
+    await show(guest, screen);
+    const endless = await guest.page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime === Infinity).map(({ animationName }) => animationName));
+    moving.push(...endless.map((name) => `${screen.name}: ${name}`));
+  }
+  assert.deepEqual(moving, []);
+}, { awaits: 'base.css makes endless animations quick instead of ending them' });
 
 test('what is said of a link or button holds what is written on it', async (scene) => {
   const guest = await scene.guest();

@@ -25,12 +25,33 @@ function differences(a, b, path = '') {
   return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => differences(a[key], b[key], `${path}/${key}`));
 }
 
-/** Whoever is asked plays, until the table has so many entries. @param {Page[]} pages @param {number} entries */
-async function playUntil(pages, entries) {
-  const pick = chance(2);
-  while ((await shownSeq(pages[0])) < entries) {
-    for (const page of pages) if ((await settled(page)) === 'mine') await decide(page, clickOne, pick);
+/**
+ * How many secrets of the two players the spectator was near to, and not told.
+ * @param {any[][]} told frames of seat 0, of seat 1 and of the spectator
+ */
+function secretsKept([first, second, watched]) {
+  let secrets = 0;
+  for (const frame of watched) {
+    assert.equal(frame.viewer, null);
+    assert.equal(frame.moves, undefined);
+    assert.equal(frame.asked, undefined);
+    const players = [first, second].map((frames, seat) => frames.find(({ seq, viewer }) => seq === frame.seq && viewer === seat));
+    if (!players[0] || !players[1]) continue;
+    for (const part of ['view', 'events']) {
+      const [own, other] = players.map((each) => each[part]);
+      const private_ = differences(own, other);
+      const shown = players.map((each) => differences(frame[part], each[part]));
+      secrets += private_.length;
+      // What only one may see looks to a spectator as it does to the other; all else is the same for everybody.
+      const leaks = private_.filter((path) => {
+        const owner = /^\/players\/([01])\//.exec(path)?.[1];
+        return owner ? shown[owner === '0' ? 1 : 0].includes(path) : !shown[0].includes(path) && !shown[1].includes(path);
+      });
+      assert.deepEqual(leaks, [], `a spectator is told what is secret, at ${frame.seq}`);
+      assert.deepEqual(shown[0].filter((path) => !private_.includes(path)), [], `a spectator is told something else, at ${frame.seq}`);
+    }
   }
+  return secrets;
 }
 
 for (const game of ['basari', 'yspahan']) {
@@ -53,31 +74,13 @@ for (const game of ['basari', 'yspahan']) {
     await anna.page.locator('.waiting li').nth(1).getByText('Gast').waitFor();
     await anna.page.locator('.waiting > button.primary').click();
 
-    await playUntil([anna.page, bert.page], 60);
+    const pick = chance(2);
+    while ((await shownSeq(anna.page)) < 30 || secretsKept(told) === 0) {
+      for (const { page } of [anna, bert]) if ((await settled(page)) === 'mine') await decide(page, clickOne, pick);
+    }
     await settled(clara.page);
     assert.equal(await clara.page.locator('.answers button, .board button.legal, .hand button.legal').count(), 0);
-
-    const [first, second, watched] = told;
-    assert.ok(watched.length > 5);
-    let secrets = 0;
-    for (const frame of watched) {
-      assert.equal(frame.viewer, null);
-      assert.equal(frame.moves, undefined);
-      assert.equal(frame.asked, undefined);
-      const ofAnna = first.find(({ seq, viewer }) => seq === frame.seq && viewer === 0);
-      const ofBert = second.find(({ seq, viewer }) => seq === frame.seq && viewer === 1);
-      if (!ofAnna || !ofBert) continue;
-      // What only one of the two may see is hidden from the spectator as it is from the other.
-      for (const path of differences(ofAnna.view, ofBert.view)) {
-        secrets++;
-        const owner = Number(/^\/players\/(\d)\//.exec(path)?.[1]);
-        assert.ok(owner === 0 || owner === 1, `${path} differs, but belongs to nobody`);
-        const hidden = differences(frame.view, (owner === 0 ? ofBert : ofAnna).view);
-        assert.ok(!hidden.includes(path), `a spectator is told ${path}`);
-      }
-      assert.deepEqual(differences(frame.events, ofAnna.events).filter((path) => !differences(ofAnna.events, ofBert.events).includes(path)), []);
-    }
-    assert.ok(secrets > 0, 'the match had no secrets to keep');
+    assert.ok(secretsKept(told) > 0);
   });
 }
 
@@ -93,7 +96,7 @@ test('a second tab is harmless', async (scene) => {
     await Promise.all(tabs.map(turn));
     await decide(tabs[i % 2], clickOne, pick);
     const seq = await shownSeq(tabs[i % 2]);
-    await tabs[1 - (i % 2)].evaluate((wanted) => window.e2e.until(() => window.e2e.shownSeq() === wanted || null), seq);
+    await tabs[1 - (i % 2)].evaluate((wanted) => window.e2e.until(() => window.e2e.shownSeq() >= wanted || null), seq);
   }
   // Both answer the same question: one of them is too late, and the table goes on for both.
   const seq = await shownSeq(anna.page);
