@@ -72,6 +72,7 @@ class Desk {
                 .cookie = cookie_,
                 .origin = "",
                 .host = "house",
+                .takes_gzip = false,
                 .address = "127.0.0.1"};
     }
     void work() {

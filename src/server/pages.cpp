@@ -1,5 +1,8 @@
 #include "server/pages.hpp"
 
+#include <algorithm>
+
+#include "server/embedded_pages.hpp"
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
 
@@ -18,11 +21,28 @@ constexpr std::string_view status_page = R"(<!doctype html>
 </html>
 )";
 
+// Names of assets carry a hash of their content; everything else is asked for again.
+std::string_view caching(std::string_view path) {
+    return path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+}
+
 }  // namespace
 
-Response page(std::string_view path) {
-    if (path != "/") return refused(refusal(Reason::NoRoute));
-    return {.type = "text/html; charset=utf-8", .body = std::string(status_page)};
+Response page(const Request& request) {
+    const auto pages = embedded_pages();
+    const std::string_view path = request.path == "/" ? "/index.html" : std::string_view(request.path);
+    const auto found = std::ranges::find(pages, path, &EmbeddedPage::path);
+    if (found == pages.end()) {
+        if (request.path != "/") return refused(refusal(Reason::NoRoute));
+        return {.type = "text/html; charset=utf-8", .body = std::string(status_page)};
+    }
+    Response response{.type = std::string(found->type)};
+    if (found->type.starts_with("text/")) response.type += "; charset=utf-8";
+    response.headers = {{"Cache-Control", std::string(caching(path))}, {"Vary", "Accept-Encoding"}};
+    const bool is_zipped = request.takes_gzip && found->zipped.size() < found->plain.size();
+    if (is_zipped) response.headers.emplace_back("Content-Encoding", "gzip");
+    response.body = is_zipped ? found->zipped : found->plain;
+    return response;
 }
 
 }  // namespace serai

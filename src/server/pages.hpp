@@ -1,13 +1,11 @@
-// The pages of the house, compiled into the program.
+// The page, its scripts and pictures.
 #pragma once
-
-#include <string_view>
 
 #include "server/net.hpp"
 
 namespace serai {
 
-// The page, script or picture at this path.
-[[nodiscard]] Response page(std::string_view path);
+// The file at this path; without a built page, a few words that the house is open.
+[[nodiscard]] Response page(const Request& request);
 
 }  // namespace serai

@@ -65,7 +65,7 @@ void People::know(const PlayerRow& player, const std::string& key_hash) {
     names_[player.id] = player.name;
 }
 
-void People::introduce(const Request& request, const Command& command, Site::Reply reply) {
+void People::introduce(const Request& request, const Command& command, const Site::Reply& reply) {
     const auto name = tidy_line(command.name, services_.limits.name_letters);
     if (!name) return reply(refused(name.error()));
     PlayerRow player = of(request);
@@ -92,7 +92,7 @@ void People::introduce(const Request& request, const Command& command, Site::Rep
                            });
 }
 
-void People::write_code(const PlayerRow& player, Site::Reply reply) {
+void People::write_code(const PlayerRow& player, const Site::Reply& reply) {
     const std::string code = random_name(code_letters);
     const Milliseconds expires = services_.now() + services_.limits.carry_code_life;
     services_.writer.write(
@@ -107,7 +107,7 @@ void People::write_code(const PlayerRow& player, Site::Reply reply) {
         });
 }
 
-void People::arrive(const Request& request, const Command& command, Site::Reply reply) {
+void People::arrive(const Request& request, const Command& command, const Site::Reply& reply) {
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
     const auto found = std::make_shared<std::optional<PlayerRow>>();
     const std::string key = random_name(key_letters);

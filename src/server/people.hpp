@@ -23,10 +23,10 @@ class People {
     [[nodiscard]] std::string name_of(std::string_view player);
 
     // Makes a guest, or renames one. The reply carries the cookie of a new guest.
-    void introduce(const Request& request, const Command& command, Site::Reply reply);
+    void introduce(const Request& request, const Command& command, const Site::Reply& reply);
     // A code that makes another device the same player, and its use there.
-    void write_code(const PlayerRow& player, Site::Reply reply);
-    void arrive(const Request& request, const Command& command, Site::Reply reply);
+    void write_code(const PlayerRow& player, const Site::Reply& reply);
+    void arrive(const Request& request, const Command& command, const Site::Reply& reply);
 
     // Whether this player, or this address, may do one more of these now.
     [[nodiscard]] bool may_command(std::string_view player);

@@ -38,10 +38,10 @@ Result<void> Room::make_table() {
 
 bool Room::is_idle() const { return watchers_.empty() && waiting_.empty() && !is_storing_ && thoughts_ == 0; }
 
-void Room::perform(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::perform(const Command& command, const PlayerRow& player, const Reply& reply) {
     const auto found = handlers().find(command.verb);
     if (found == handlers().end()) return reply(refuse(Reason::NoRoute));
-    later([this, handler = found->second, command, player, reply = std::move(reply)] {
+    later([this, handler = found->second, command, player, reply] {
         (this->*handler)(command, player, reply);
     });
 }
@@ -71,11 +71,11 @@ const std::map<std::string_view, Room::Handler, std::less<>>& Room::handlers() {
 }
 
 // If storing fails nothing of it happened: the game is folded again from what is stored.
-void Room::commit(Work work, std::function<void()> then, Reply reply) {
+void Room::commit(Work work, std::function<void()> then, const Reply& reply) {
     is_storing_ = true;
     const auto asked_at = std::chrono::steady_clock::now();
     services_.writer.write(std::move(work), [self = shared_from_this(), asked_at, then = std::move(then),
-                                             reply = std::move(reply)](const Result<void>& stored) {
+                                             reply](const Result<void>& stored) {
         Metrics& metrics = self->services_.metrics;
         metrics.store_microseconds += static_cast<std::uint64_t>(
             std::chrono::duration_cast<std::chrono::microseconds>(std::chrono::steady_clock::now() - asked_at)

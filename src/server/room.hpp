@@ -21,7 +21,7 @@ namespace serai {
 struct RoomHost {
     std::function<std::string(std::string_view player)> name_of;
     // Answers with the table of this name as the player may know it.
-    std::function<void(const std::string& table, const PlayerRow& player, Reply reply)> show;
+    std::function<void(const std::string& table, const PlayerRow& player, const Reply& reply)> show;
 };
 
 // shared: work that is being stored or thought about keeps its room.
@@ -39,7 +39,7 @@ class Room : public std::enable_shared_from_this<Room> {
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
     // A command of this player (empty: a stranger).
-    void perform(const Command& command, const PlayerRow& player, Reply reply);
+    void perform(const Command& command, const PlayerRow& player, const Reply& reply);
 
     // Everything that happens from now on goes to this connection, as this viewer may see it.
     void watch(const std::shared_ptr<Connection>& connection, const PlayerRow& player, Viewer viewer);
@@ -64,25 +64,25 @@ class Room : public std::enable_shared_from_this<Room> {
         bool is_thinking = false;
     };
     using Work = std::function<Result<void>(Store& store)>;
-    using Handler = void (Room::*)(const Command&, const PlayerRow&, Reply);
+    using Handler = void (Room::*)(const Command&, const PlayerRow&, const Reply&);
     static const std::map<std::string_view, Handler, std::less<>>& handlers();
 
     // Before the game, and around it.
-    void sit(const Command& command, const PlayerRow& player, Reply reply);
-    void leave(const Command& command, const PlayerRow& player, Reply reply);
-    void choose_bot(const Command& command, const PlayerRow& player, Reply reply);
-    void start(const Command& command, const PlayerRow& player, Reply reply);
-    void close(const PlayerRow& player, Reply reply);
-    void chat(const Command& command, const PlayerRow& player, Reply reply);
-    void stand_in(const Command& command, const PlayerRow& player, Reply reply);
-    void reclaim(const Command& command, const PlayerRow& player, Reply reply);
-    void rematch(const Command& command, const PlayerRow& player, Reply reply);
+    void sit(const Command& command, const PlayerRow& player, const Reply& reply);
+    void leave(const Command& command, const PlayerRow& player, const Reply& reply);
+    void choose_bot(const Command& command, const PlayerRow& player, const Reply& reply);
+    void start(const Command& command, const PlayerRow& player, const Reply& reply);
+    void close(const PlayerRow& player, const Reply& reply);
+    void chat(const Command& command, const PlayerRow& player, const Reply& reply);
+    void stand_in(const Command& command, const PlayerRow& player, const Reply& reply);
+    void reclaim(const Command& command, const PlayerRow& player, const Reply& reply);
+    void rematch(const Command& command, const PlayerRow& player, const Reply& reply);
     // In the game.
-    void play(const Command& command, const PlayerRow& player, Reply reply);
-    void undo(const Command& command, const PlayerRow& player, Reply reply);
-    void check(const Command& command, const PlayerRow& player, Reply reply);
-    void stand(const Command& command, const PlayerRow& player, Reply reply);
-    void hint(const Command& command, const PlayerRow& player, Reply reply);
+    void play(const Command& command, const PlayerRow& player, const Reply& reply);
+    void undo(const Command& command, const PlayerRow& player, const Reply& reply);
+    void check(const Command& command, const PlayerRow& player, const Reply& reply);
+    void stand(const Command& command, const PlayerRow& player, const Reply& reply);
+    void hint(const Command& command, const PlayerRow& player, const Reply& reply);
 
     // Who may.
     [[nodiscard]] std::optional<Refusal> unless_own_seat(const Command& command,
@@ -97,9 +97,9 @@ class Room : public std::enable_shared_from_this<Room> {
 
     // Storing, then telling. Everything waits while something is being stored, so that nobody sees it before.
     void later(std::function<void()> work);
-    void commit(Work work, std::function<void()> then, Reply reply);
-    void commit_seat(Seat seat, SeatRow changed, std::string_view player, Reply reply);
-    void commit_steps(tl::expected<std::vector<Step>, Refusal> taken, Reply reply, Work also = {});
+    void commit(Work work, std::function<void()> then, const Reply& reply);
+    void commit_seat(Seat seat, const SeatRow& changed, std::string_view player, const Reply& reply);
+    void commit_steps(tl::expected<std::vector<Step>, Refusal> taken, const Reply& reply, Work also = {});
     void next();
     [[nodiscard]] Result<void> make_table();
     void reload();

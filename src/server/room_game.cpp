@@ -40,25 +40,25 @@ std::optional<Refusal> Room::unless_playing(const Command& command, const Player
     return std::nullopt;
 }
 
-void Room::play(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::play(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     if (!command.asked) return reply(refuse(Reason::Malformed));
-    commit_steps(table_->answer(*command.seat, *command.asked, command.move), std::move(reply));
+    commit_steps(table_->answer(*command.seat, *command.asked, command.move), reply);
 }
 
-void Room::undo(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::undo(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
-    commit_steps(table_->undo(*command.seat), std::move(reply));
+    commit_steps(table_->undo(*command.seat), reply);
 }
 
-void Room::check(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::check(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     auto refusal = table_->match().check({*command.seat, command.move});
     if (refusal) return reply(tl::unexpected(std::move(*refusal)));
     reply("{}");
 }
 
-void Room::stand(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::stand(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     if (command.question.empty()) return reply(refuse(Reason::Malformed));
     if (command.question.size() > longest_move) return reply(refuse(Reason::TooLong));
@@ -67,19 +67,19 @@ void Room::stand(const Command& command, const PlayerRow& player, Reply reply) {
         return reply(refuse(Reason::TooMany));
     table_->stand(*command.seat, command.question, command.move);
     // The standing answer may already answer what is asked now.
-    commit_steps(table_->proceed(), std::move(reply),
+    commit_steps(table_->proceed(), reply,
                  [id = row_.id, row = StandingRow{*command.seat, command.question, command.move}](
                      Store& store) { return store.set_standing(id, row); });
 }
 
-void Room::hint(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::hint(const Command& command, const PlayerRow& player, const Reply& reply) {
     using namespace std::chrono_literals;
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     if (!row_.has_hints) return reply(refuse(Reason::NoHints));
     if (!table_->match().turn().has(*command.seat)) return reply(refuse(Reason::NotRunning));
     auto search = title_of(table_->match()).hints(table_->match(), *command.seat, {.time = 700ms}, 3);
     ++thoughts_;
-    services_.pool.run([self = shared_from_this(), search = std::move(search), reply = std::move(reply)] {
+    services_.pool.run([self = shared_from_this(), search = std::move(search), reply] {
         self->services_.post([self, hints = search(), reply] {
             --self->thoughts_;
             if (!self->table_) return reply(refuse(Reason::Stopped));
@@ -100,7 +100,7 @@ void Room::hint(const Command& command, const PlayerRow& player, Reply reply) {
 }
 
 // Steps to the log, in one transaction with what else belongs to them; then to everybody.
-void Room::commit_steps(tl::expected<std::vector<Step>, Refusal> taken, Reply reply, Work also) {
+void Room::commit_steps(tl::expected<std::vector<Step>, Refusal> taken, const Reply& reply, Work also) {
     if (!taken) return reply(tl::unexpected(std::move(taken.error())));
     const bool is_over = table_->match().turn().is_over();
     const Milliseconds now = services_.now();

@@ -38,25 +38,25 @@ std::optional<Seat> Room::wanted_seat(const Command& command, std::string_view p
     return first([](const SeatRow& row) { return row.player.empty(); });
 }
 
-void Room::sit(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::sit(const Command& command, const PlayerRow& player, const Reply& reply) {
     const auto seat = wanted_seat(command, player.id);
     if (!seat) return reply(refuse(command.invite.empty() ? Reason::Full : Reason::NoTable));
     const SeatRow& row = row_.seats[index(*seat)];
     if (row.player == player.id) return reply(table_json(player.id));
     if (row_.stage != Stage::Open) return reply(refuse(Reason::NotOpen));
     if (!row.player.empty()) return reply(refuse(Reason::Taken));
-    commit_seat(*seat, {.player = player.id, .bot = "", .invite = row.invite}, player.id, std::move(reply));
+    commit_seat(*seat, {.player = player.id, .bot = "", .invite = row.invite}, player.id, reply);
 }
 
-void Room::leave(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::leave(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_own_seat(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     SeatRow row = row_.seats[index(*command.seat)];
     if (row_.stage == Stage::Open) row.player.clear();
     if (row_.stage == Stage::Running) row.bot = default_bot;
     const std::string heir = heir_of(*command.seat);
     if (row_.stage != Stage::Open || player.id != row_.host || heir == row_.host)
-        return commit_seat(*command.seat, std::move(row), player.id, std::move(reply));
-    if (heir.empty()) return close(player, std::move(reply));
+        return commit_seat(*command.seat, row, player.id, reply);
+    if (heir.empty()) return close(player, reply);
     commit(
         [id = row_.id, seat = *command.seat, row, heir](Store& store) {
             return store.set_seat(id, seat, row).and_then([&] { return store.set_host(id, heir); });
@@ -81,7 +81,7 @@ std::string Room::heir_of(Seat seat) const {
 }
 
 // An open table that everybody left is no table any more.
-void Room::close(const PlayerRow& player, Reply reply) {
+void Room::close(const PlayerRow& player, const Reply& reply) {
     commit([id = row_.id](Store& store) { return store.remove_table(id); },
            [this, player, reply] {
                for (SeatRow& seat : row_.seats) seat.player.clear();
@@ -92,7 +92,7 @@ void Room::close(const PlayerRow& player, Reply reply) {
            reply);
 }
 
-void Room::choose_bot(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::choose_bot(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (player.id != row_.host) return reply(refuse(Reason::NotHost));
     if (row_.stage != Stage::Open) return reply(refuse(Reason::NotOpen));
     if (!command.seat || index(*command.seat) >= row_.seats.size()) return reply(refuse(Reason::Malformed));
@@ -101,10 +101,10 @@ void Room::choose_bot(const Command& command, const PlayerRow& player, Reply rep
     if (!command.bot.empty() && !is_known_bot(row_.game, command.bot))
         return reply(refuse(Reason::Malformed));
     row.bot = command.bot;
-    commit_seat(*command.seat, std::move(row), player.id, std::move(reply));
+    commit_seat(*command.seat, row, player.id, reply);
 }
 
-void Room::stand_in(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::stand_in(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (row_.stage != Stage::Running) return reply(refuse(Reason::NotRunning));
     if (!command.seat || index(*command.seat) >= row_.seats.size()) return reply(refuse(Reason::Malformed));
     SeatRow row = row_.seats[index(*command.seat)];
@@ -115,17 +115,17 @@ void Room::stand_in(const Command& command, const PlayerRow& player, Reply reply
     }
     row.bot = command.bot.empty() ? default_bot : command.bot;
     if (!is_known_bot(row_.game, row.bot)) return reply(refuse(Reason::Malformed));
-    commit_seat(*command.seat, std::move(row), player.id, std::move(reply));
+    commit_seat(*command.seat, row, player.id, reply);
 }
 
-void Room::reclaim(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::reclaim(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_own_seat(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     SeatRow row = row_.seats[index(*command.seat)];
     row.bot.clear();
-    commit_seat(*command.seat, std::move(row), player.id, std::move(reply));
+    commit_seat(*command.seat, row, player.id, reply);
 }
 
-void Room::start(const Command& /*command*/, const PlayerRow& player, Reply reply) {
+void Room::start(const Command& /*command*/, const PlayerRow& player, const Reply& reply) {
     if (player.id != row_.host) return reply(refuse(Reason::NotHost));
     if (row_.stage != Stage::Open) return reply(refuse(Reason::NotOpen));
     if (const auto made = make_table(); !made) return reply(refuse(Reason::Stopped));
@@ -158,10 +158,10 @@ void Room::start(const Command& /*command*/, const PlayerRow& player, Reply repl
         });
 }
 
-void Room::rematch(const Command& /*command*/, const PlayerRow& player, Reply reply) {
+void Room::rematch(const Command& /*command*/, const PlayerRow& player, const Reply& reply) {
     if (row_.stage != Stage::Over) return reply(refuse(Reason::NotOver));
     if (!is_seated(player.id)) return reply(refuse(Reason::NotYours));
-    if (!row_.rematch.empty()) return host_.show(row_.rematch, player, std::move(reply));
+    if (!row_.rematch.empty()) return host_.show(row_.rematch, player, reply);
     TableRow next = row_;
     next.id = random_name(table_letters);
     next.host = player.id;
@@ -186,7 +186,7 @@ void Room::rematch(const Command& /*command*/, const PlayerRow& player, Reply re
         reply);
 }
 
-void Room::chat(const Command& command, const PlayerRow& player, Reply reply) {
+void Room::chat(const Command& command, const PlayerRow& player, const Reply& reply) {
     const ChatRow line{.player = player.id, .text = command.text, .at = services_.now()};
     commit([id = row_.id, line](Store& store) { return store.add_chat(id, line); },
            [this, line, player, reply] {
@@ -208,7 +208,7 @@ bool Room::is_away(std::string_view player) const {
     return services_.now() - since >= services_.limits.away;
 }
 
-void Room::commit_seat(Seat seat, SeatRow changed, std::string_view player, Reply reply) {
+void Room::commit_seat(Seat seat, const SeatRow& changed, std::string_view player, const Reply& reply) {
     commit([id = row_.id, seat, changed](Store& store) { return store.set_seat(id, seat, changed); },
            [this, seat, changed, player = std::string(player), reply] {
                row_.seats[index(seat)] = changed;

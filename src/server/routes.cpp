@@ -139,7 +139,7 @@ void House::answer(const Request& request, Reply reply) {
         return reply({.status = 405, .body = "{}", .headers = {{"Allow", "GET, HEAD, POST"}}});
     if (!reads && !is_from_here(request)) return reply(refused(refusal(Reason::Origin)));
     const Parts parts = parts_of(request.path);
-    if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, std::move(reply));
+    if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, reply);
     if (!reads) return reply(refused(refusal(Reason::NoRoute)));
     if (request.path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
     if (request.path == "/metrics") {
@@ -149,13 +149,13 @@ void House::answer(const Request& request, Reply reply) {
         return reply(
             {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
     }
-    reply(page(request.path));
+    reply(page(request));
 }
 
-void House::answer_api(const Request& request, const Parts& parts, Reply reply) {
+void House::answer_api(const Request& request, const Parts& parts, const Reply& reply) {
     const std::string_view topic = parts.size() > 1 ? parts[1] : "";
-    if (topic == "me") return answer_me(request, parts, std::move(reply));
-    if (topic == "tables") return answer_tables(request, parts, std::move(reply));
+    if (topic == "me") return answer_me(request, parts, reply);
+    if (topic == "tables") return answer_tables(request, parts, reply);
     if (topic == "games" && parts.size() == 2) return reply({.body = games_json()});
     if (topic == "version" && parts.size() == 2) {
         JsonWriter json;
@@ -165,7 +165,7 @@ void House::answer_api(const Request& request, const Parts& parts, Reply reply) 
     reply(refused(refusal(Reason::NoRoute)));
 }
 
-void House::answer_me(const Request& request, const Parts& parts, Reply reply) {
+void House::answer_me(const Request& request, const Parts& parts, const Reply& reply) {
     const PlayerRow player = people_.of(request);
     const std::string_view rest = parts.size() > 2 ? parts[2] : "";
     if (parts.size() > 3) return reply(refused(refusal(Reason::NoRoute)));
@@ -186,20 +186,20 @@ void House::answer_me(const Request& request, const Parts& parts, Reply reply) {
     if (!command) return reply(refused(command.error()));
     if (!player.id.empty() && !people_.may_command(player.id))
         return reply(refused(refusal(Reason::TooFast)));
-    if (rest.empty()) return people_.introduce(request, *command, std::move(reply));
-    if (rest == "arrive") return people_.arrive(request, *command, std::move(reply));
+    if (rest.empty()) return people_.introduce(request, *command, reply);
+    if (rest == "arrive") return people_.arrive(request, *command, reply);
     if (rest == "carry" && player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
-    if (rest == "carry") return people_.write_code(player, std::move(reply));
+    if (rest == "carry") return people_.write_code(player, reply);
     reply(refused(refusal(Reason::NoRoute)));
 }
 
-void House::answer_tables(const Request& request, const Parts& parts, Reply reply) {
-    if (request.method == "POST") return answer_command(request, parts, std::move(reply));
+void House::answer_tables(const Request& request, const Parts& parts, const Reply& reply) {
+    if (request.method == "POST") return answer_command(request, parts, reply);
     if (parts.size() == 2) return reply({.body = lobby(people_.of(request).id)});
-    answer_table(request, parts, std::move(reply));
+    answer_table(request, parts, reply);
 }
 
-void House::answer_command(const Request& request, const Parts& parts, Reply reply) {
+void House::answer_command(const Request& request, const Parts& parts, const Reply& reply) {
     auto command = read_command(request.body.empty() ? "{}" : request.body);
     if (!command) return reply(refused(command.error()));
     if (parts.size() != 2 && parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
@@ -208,11 +208,10 @@ void House::answer_command(const Request& request, const Parts& parts, Reply rep
     const PlayerRow player = people_.of(request);
     if (!player.id.empty() && !people_.may_command(player.id))
         return reply(refused(refusal(Reason::TooFast)));
-    perform(*command, player,
-            [reply = std::move(reply)](const CommandResult& result) { reply(response_to(result)); });
+    perform(*command, player, [reply](const CommandResult& result) { reply(response_to(result)); });
 }
 
-void House::answer_table(const Request& request, const Parts& parts, Reply reply) {
+void House::answer_table(const Request& request, const Parts& parts, const Reply& reply) {
     const PlayerRow player = people_.of(request);
     const auto found = room(std::string(parts[2]));
     if (!found) return reply(refused(found.error()));

@@ -56,6 +56,22 @@ record '- deal 12 4 4\nend 1\n'
 refused "record.txt:5: '- deal 12 4 4' was refused. Chance cannot answer" replay "$folder/record.txt"
 record '- deal 12 4 39\n0 choose A\n0 choose B\nend 3\n'
 refused "[B-R21]" replay "$folder/record.txt"
+record '- deal 12 4 39\nend 1\n'
+refused "no secret" verify "$folder/record.txt"
+refused "not over" import --data "$folder/data" "$folder/record.txt"
+record "commitment 00\nsecret $(printf '%064d' 0)\n- deal 12 4 39\nend 1\n"
+refused "does not belong to the hash" verify "$folder/record.txt"
+record 'name 3 Anna\n- deal 12 4 39\nend 1\n'
+refused "record.txt:5: Here should stand" verify "$folder/record.txt"
+
+refused "cannot read" export --data "$folder/nowhere" "$folder/out"
+refused "cannot read" backup --data "$folder/nowhere" "$folder/copy.db"
+echo precious >"$folder/copy.db"
+refused "copy.db" backup --data "$folder/data" "$folder/copy.db"
+[ "$(cat "$folder/copy.db")" = precious ] || { echo "FAIL: overwritten"; failures=$((failures + 1)); }
+refused "no log level 'loud'" serve --data "$folder/data" --log-level loud
+refused "nonsense" serve --data "$folder/data" --listen nonsense
+refused "cannot write" serve --data "$folder/copy.db"
 
 scenario() { printf 'clause B-1.1\ngame basari\nseats 3\n%b' "$1" >"$folder/scenario.txt"; }
 # A scenario that is wrong prints its line and the count of files.

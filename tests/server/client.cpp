@@ -418,6 +418,11 @@ void TcpClient::send_end() {
     inside_->socket.shutdown(Tcp::socket::shutdown_send, ignored);
 }
 
+void TcpClient::close() {
+    ErrorCode ignored;
+    inside_->socket.close(ignored);
+}
+
 std::string TcpClient::receive_until(std::string_view end, Milliseconds time) {
     Waiter received(inside_->io);
     asio::async_read_until(inside_->socket, asio::dynamic_buffer(inside_->buffer), std::string(end),

@@ -17,7 +17,7 @@ namespace serai::tests {
 
 using Headers = std::vector<std::pair<std::string, std::string>>;
 using Milliseconds = std::chrono::milliseconds;
-inline constexpr Milliseconds patience{10'000};
+inline constexpr Milliseconds patience{60'000};
 
 struct HttpAnswer {
     unsigned status = 0;
@@ -129,6 +129,7 @@ class TcpClient {
 
     bool send(std::string_view bytes);
     void send_end();  // no more from this side
+    void close();
     // What comes until `end` stands in it, or the peer closes, or the time is over.
     std::string receive_until(std::string_view end, Milliseconds time = patience);
     // What comes until the peer closes; nothing if it does not in time.

@@ -47,7 +47,7 @@ class Witness {
     // Plays until the server is gone.
     void play(const std::string& address, Count& count, Rng rng) {
         person_.move_to(address);
-        if (!person_.connect()) return;
+        if (!person_.connect() || (!has_begun_ && !sit_down())) return;
         while (true) {
             if (!look(0) || (!person_.is_over() && !person_.is_asked() && !look(1))) return;
             if (person_.is_over()) {
@@ -68,6 +68,7 @@ class Witness {
     // Everything that was acknowledged is there, and what was shown of it is the same.
     void expect_nothing_lost(const std::string& address) {
         person_.move_to(address);
+        if (!has_begun_) return;
         const Answered frames =
             person_.get("/api/tables/" + table_ + "/frames?from=" + std::to_string(acknowledged_));
         ASSERT_TRUE(frames.is_done()) << json::serialize(frames.body);
@@ -87,9 +88,11 @@ class Witness {
         table_ = person_.open({{"game", game_}, {"seats", 2}});
         acknowledged_ = 0;
         shown_.clear();
+        has_begun_ = false;
         const std::string path = "/api/tables/" + table_;
-        return person_.post(path + "/sit", {{"seat", 1}}).is_done() &&
-               person_.post(path + "/start").is_done();
+        has_begun_ =
+            person_.post(path + "/sit", {{"seat", 1}}).is_done() && person_.post(path + "/start").is_done();
+        return has_begun_;
     }
     // The newest frame through the eyes of a seat.
     bool look(int seat) {
@@ -105,6 +108,7 @@ class Witness {
     std::string game_;
     Person person_;
     std::string table_;
+    bool has_begun_ = false;  // acknowledged, like everything that is expected to be there
     std::int64_t acknowledged_ = 0;
     json::object shown_;
 };
@@ -162,6 +166,22 @@ TEST(CrashTest, OnAFullDiskMovesAreRefusedAndNothingIsHalfWritten) {
     ASSERT_TRUE(anna.command("watch", {{"table", table}, {"seat", 0}}).is_done());
     ASSERT_TRUE(anna.listen_until([&] { return anna.seq() >= 0; }));
     EXPECT_TRUE(anna.command("chat", {{"table", table}, {"text", "there is room again"}}).is_done());
+}
+
+TEST(CrashTest, TheLogTellsNoSecrets) {
+    ServerProcess server(SERAI_PROGRAM);
+    Person anna(server.address(), "Anna Karenina");
+    const std::string table = anna.open({{"game", "yspahan"}, {"seats", 2}});
+    const std::string path = "/api/tables/" + table;
+    anna.post(path + "/chat", {{"text", "between us"}});
+    anna.post(path + "/start");
+    const std::string code(anna.post("/api/me/carry").body.at("code").as_string());
+    EXPECT_EQ(server.stop(), 0);
+    const std::string said = server.said();
+    EXPECT_NE(said.find("started"), std::string::npos);
+    for (const std::string& secret :
+         {anna.cookie().substr(6), std::string("between us"), std::string("Karenina"), code})
+        EXPECT_EQ(said.find(secret), std::string::npos) << secret;
 }
 
 TEST(CrashTest, ADamagedStoreIsRefusedWithASentenceAndLeftAlone) {

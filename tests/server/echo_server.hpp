@@ -31,8 +31,7 @@ class EchoSite : public Site {
         {"/injected", {.body = "x", .headers = {{"X-Name", "a\r\nX-Other: b"}}}},
         {"/impossible", {.status = 1000}},
     };
-    static constexpr std::size_t large = 32UL * 1024 * 1024;  // bytes of "/large", more than sockets hold
-    std::vector<Reply> kept;                                  // of "/later"
+    std::vector<Reply> kept;  // of "/later"
     std::vector<std::shared_ptr<Connection>> connections;
     std::atomic<std::size_t> opened_count = 0;
     std::atomic<std::size_t> closed_count = 0;
@@ -41,7 +40,8 @@ class EchoSite : public Site {
         if (request.path == "/throws") throw std::runtime_error("thrown by the site");
         if (request.path == "/loses") return;
         if (request.path == "/later") return kept.push_back(std::move(reply));
-        if (request.path == "/large") return reply(Response{.body = std::string(large, 'x')});
+        if (request.path == "/bytes")
+            return reply(Response{.body = std::string(std::stoul(request.query), 'x')});
         const auto found = responses.find(request.path);
         reply(found != responses.end() ? found->second : Response{.body = echo(request)});
     }

@@ -10,7 +10,7 @@ namespace serai::net {
 
 namespace {
 
-constexpr std::chrono::seconds farewell_time{1};
+constexpr std::chrono::seconds farewell_time{3};
 constexpr std::size_t farewell_bytes = 4UL * 1024 * 1024;
 constexpr std::size_t most_farewells = 1000;
 

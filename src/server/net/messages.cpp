@@ -117,6 +117,7 @@ std::optional<Request> request_of(HttpRequest& message, const asio::ip::address&
     request.query = std::move(target->query);
     request.body = std::move(message.body());
     request.cookie = cookies_of(message);
+    request.takes_gzip = message[http::field::accept_encoding].find("gzip") != std::string_view::npos;
     request.origin = message[http::field::origin];
     request.host = message[http::field::host];
     request.address = client_address(message, peer);

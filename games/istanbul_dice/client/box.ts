@@ -1,0 +1,156 @@
+// What is in the box and what follows from a view, in the words of the tables.
+import { tables, words, type Player, type View } from '$types/istanbul_dice';
+import type { Message, Say } from '$web/board';
+
+export type Counts = readonly number[];
+export type GoodName = (typeof words.good)[number];
+export type FaceName = (typeof words.face)[number];
+export type ResourceName = (typeof words.resource)[number];
+export type TrackName = (typeof words.track)[number];
+export type TileKind = (typeof words.tile)[number];
+
+export interface TileFace {
+  kind: TileKind;
+  cost: Counts;
+  good: GoodName;
+}
+export interface CardFace {
+  demand: (typeof words.demand)[number];
+  give: Counts;
+  prize: (typeof words.prize)[number];
+  gain: Counts;
+  share: 'nothing' | 'gain' | 'trade' | 'choice';
+  others_give: Counts;
+  others_gain: Counts;
+  others_else: Counts;
+}
+interface Side {
+  seats: number;
+  ruby_target: number;
+  mosque_target: number;
+  standard: readonly { prices: Counts }[];
+  alternative: readonly { prices: Counts }[];
+}
+
+const tiles: readonly TileFace[] = tables.tiles;
+const cards: readonly CardFace[] = tables.cards;
+const sides: readonly Side[] = tables.sides;
+
+export const tileFace = (tile: number): TileFace => tiles[tile];
+export const cardFace = (card: number): CardFace => cards[card];
+export const sideOf = (view: View): Side => sides.find(({ seats }) => seats === view.players.length)!;
+
+/** The colours: every good that a die can show. */
+export const colours = words.good.filter((good) => (words.face as readonly string[]).includes(good));
+export const resourceOf = (good: GoodName): number => words.resource.indexOf(good);
+export const none = (kinds: readonly string[]): number[] => kinds.map(() => 0);
+export const total = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0);
+
+export const activeTiles = (player: Player): number[] => player.tiles.filter((tile) => !player.fresh.includes(tile));
+const ofKind = (tileList: readonly number[], kind: TileKind): number[] => tileList.filter((tile) => tiles[tile].kind === kind);
+
+/** How many actions the player on turn may take (I-3.6). */
+export function actionLimit(view: View): number {
+  const player = view.active === null ? null : view.players[view.active];
+  return tables.base_actions + (player ? ofKind(activeTiles(player), 'action').length : 0);
+}
+export const isLastAction = (view: View): boolean => view.actions_taken + 1 >= actionLimit(view);
+
+/** What the action lira brings (I-4.8, I-7.5). */
+export function liraGain(view: View): number[] {
+  const gain = none(words.resource);
+  gain[words.resource.indexOf('lira')] = tables.lira_per_die * view.dice[words.face.indexOf('lira')];
+  const player = view.active === null ? null : view.players[view.active];
+  for (const tile of player ? ofKind(activeTiles(player), 'good') : []) gain[resourceOf(tiles[tile].good)]++;
+  return gain;
+}
+
+export function isLastRound(view: View): boolean {
+  const { ruby_target } = sideOf(view);
+  return view.round >= tables.last_round || view.players.some((player) => player.total >= ruby_target);
+}
+
+/** Who has the last turn of a round: the player right of the start player (I-9.1). */
+export const lastSeat = (view: View): number | null => (view.start === null ? null : (view.start + view.players.length - 1) % view.players.length);
+
+/** All prices of a track; the first `view.taken` are sold. */
+export const pricesOf = (view: View, track: number): Counts => sideOf(view)[view.options.prices][track].prices;
+
+/** How many of each kind still lie in the stack, known or under it. */
+export function stackByKind(view: View): [TileKind, number][] {
+  const left = [...view.stack, ...view.under.filter((tile) => tile !== null)];
+  return words.tile.map((kind) => [kind, ofKind(left, kind).length]);
+}
+
+// Sentences
+
+/** A track with its price and the two after it. */
+export function trackText(view: View, track: number, say: Say): string {
+  const name = words.track[track];
+  const prices = pricesOf(view, track);
+  const shown = (price: number): string => {
+    if (name === 'right_carpet') return say('istanbul_dice.board.lira', { number: price });
+    if (name === 'left_carpet') return price === 0 ? say('istanbul_dice.board.different') : say('istanbul_dice.board.different_and', { number: price });
+    return say('istanbul_dice.board.of_colour', { number: price, colour: { term: `istanbul_dice.good.${name}` } });
+  };
+  const next = prices.slice(view.taken[track], view.taken[track] + 3).map(shown);
+  const values = { track: { term: `istanbul_dice.track.${name}` }, number: prices.length - view.taken[track] };
+  return next.length === 0 ? say('istanbul_dice.board.track_empty', values) : say('istanbul_dice.board.track', { ...values, prices: next.join(' › ') });
+}
+
+type Amounts = { amounts: [number, string][] };
+export const amounts = (counts: Counts): Amounts => ({
+  amounts: counts.flatMap((count, i): [number, string][] => (count > 0 ? [[count, `istanbul_dice.resource.${words.resource[i]}`]] : [])),
+});
+export const costAmounts = (goods: Counts): Amounts => ({
+  amounts: goods.flatMap((count, i): [number, string][] => (count > 0 ? [[count, `istanbul_dice.good.${words.good[i]}`]] : [])),
+});
+const prizeOf = ({ prize, gain }: CardFace): Amounts | { term: string } =>
+  prize === 'gain' ? amounts(gain) : { term: `istanbul_dice.prize.${prize}` };
+
+const cardKeys = {
+  nothing: 'istanbul_dice.board.card_nothing',
+  give: 'istanbul_dice.board.card_give',
+  own: 'istanbul_dice.board.card_own',
+  card_dice: 'istanbul_dice.board.card_dice',
+  give_tile: 'istanbul_dice.board.card_tile',
+} as const;
+const shareKeys = {
+  gain: 'istanbul_dice.board.others_gain',
+  trade: 'istanbul_dice.board.others_trade',
+  choice: 'istanbul_dice.board.others_choice',
+} as const;
+
+/** What a card says, both parts. */
+export function cardText(card: number, say: Say): string {
+  const face = cards[card];
+  const own = say(cardKeys[face.demand], {
+    card,
+    give: amounts(face.give),
+    gain: prizeOf(face),
+    otherwise: tables.consolation,
+    dice: tables.two_card_dice,
+  });
+  if (face.share === 'nothing') return own;
+  return own + say(shareKeys[face.share], { give: amounts(face.others_give), gain: amounts(face.others_gain), other: amounts(face.others_else) });
+}
+
+export const tileText = (tile: number, say: Say): string =>
+  say('istanbul_dice.board.tile', { tile: { term: `istanbul_dice.tile.${tiles[tile].kind}` }, cost: costAmounts(tiles[tile].cost) });
+
+/** What an answer to a card costs and brings. */
+export function answerText(move: string, view: View): Message | null {
+  if (view.card === null) return null;
+  const face = cards[view.card];
+  const isOffer = view.phase === 'offer';
+  if (move === 'accept') {
+    const give = isOffer ? (face.demand === 'give' ? face.give : []) : face.others_give;
+    const gain = isOffer ? prizeOf(face) : amounts(face.others_gain);
+    if (total(give) === 0) return { key: 'istanbul_dice.board.brings', values: { gain } };
+    return { key: 'istanbul_dice.board.trade', values: { give: amounts(give), gain } };
+  }
+  if (move === 'decline') return isOffer ? { key: 'istanbul_dice.board.lira', values: { number: tables.consolation } } : null;
+  if (move === 'take_resource') return { key: 'istanbul_dice.board.brings', values: { gain: amounts(face.others_gain) } };
+  if (move === 'take_lira') return { key: 'istanbul_dice.board.brings', values: { gain: amounts(face.others_else) } };
+  return null;
+}

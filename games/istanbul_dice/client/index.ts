@@ -1,0 +1,19 @@
+// Istanbul, the dice game, in the browser.
+import type { GameClient } from '$web/board';
+import type { View } from '$types/istanbul_dice';
+import Board from './Board.svelte';
+import { answerText, sideOf } from './box';
+
+// What is not drawn on the board: the short answers.
+const spoken = ['keep', 'pass', 'accept', 'decline', 'take_resource', 'take_lira'];
+
+const client: GameClient<View> = {
+  Board,
+  points: (view) => view.players.map((player) => player.total),
+  status: (view) => ({ key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } }),
+  answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
+  detail: (move, view) => answerText(move, view),
+  chapters: ['istanbul_dice.event.turn_began'],
+};
+
+export default client;

@@ -1,0 +1,41 @@
+// The actions that the moves allow, as few buttons in an order that never changes: rubies and mosque tiles first. An
+// action that can be taken in several ways is one button that opens them.
+import type { Move } from '$web/board';
+
+const order = ['ruby', 'mosque', 'quad', 'brown', 'brown_by_hand', 'crystal', 'crystal_by_hand', 'pair', 'lira', 'bazaar'] as const;
+export type OfferKind = (typeof order)[number];
+
+export interface Offer {
+  /** The kind, and for what stands alone its move. */
+  id: string;
+  kind: OfferKind;
+  ways: Move[];
+}
+
+const standsAlone = (kind: OfferKind): boolean => kind === 'ruby' || kind === 'pair';
+export const kindOf = (move: string): string => move.split(' ')[0];
+
+export function offersOf(moves: readonly Move[]): Offer[] {
+  return order.flatMap((kind): Offer[] => {
+    const ways = moves.filter(({ move }) => kindOf(move) === kind);
+    if (ways.length === 0) return [];
+    return standsAlone(kind) ? ways.map((way) => ({ id: way.move, kind, ways: [way] })) : [{ id: kind, kind, ways }];
+  });
+}
+
+/** One move for each kind of goods action that is not allowed now: whoever asks for it hears why. */
+export function refusedKinds(moves: readonly Move[], byHand: boolean): string[] {
+  const samples = [
+    'quad red red',
+    byHand ? 'brown_by_hand' : 'brown red yellow green',
+    byHand ? 'crystal_by_hand' : 'crystal red yellow',
+    'pair red',
+    'lira',
+    'bazaar 1',
+  ];
+  return samples.filter((sample) => !moves.some(({ move }) => kindOf(move) === kindOf(sample)));
+}
+
+/** The goods of a choice as notation: in the order of the colours. */
+export const chosenGoods = (kind: string, goods: readonly string[], colours: readonly string[]): string =>
+  [kind, ...[...goods].sort((a, b) => colours.indexOf(a) - colours.indexOf(b))].join(' ');
