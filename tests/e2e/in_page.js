@@ -98,12 +98,20 @@
     return [];
   }
 
-  /** Where the mouse must go for one of them; it is brought into sight, and must not be covered. */
-  function aim(number) {
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+  /** Where the mouse must go for one of them; it is brought into sight, has come to rest, and must not be covered. */
+  async function aim(number) {
     const element = choices()[number];
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    const { left, top, width, height } = element.getBoundingClientRect();
-    const point = { x: left + width / 2, y: top + height / 2 };
+    let box = element.getBoundingClientRect();
+    for (let still = 0; still < 2; ) {
+      await nextFrame();
+      const { left, top } = element.getBoundingClientRect();
+      still = left === box.left && top === box.top ? still + 1 : 0;
+      box = element.getBoundingClientRect();
+    }
+    const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const hit = document.elementFromPoint(point.x, point.y);
     if (!element.contains(hit)) throw new Error(`"${element.textContent.trim()}" is covered by ${hit?.outerHTML.slice(0, 120)}`);
     return point;
