@@ -20,7 +20,16 @@ export class AppState {
   route = $state.raw<Route>(routeOf(location.hash));
 
   constructor(readonly house: House) {
-    addEventListener('hashchange', () => (this.route = routeOf(location.hash)));
+    void this.#greet();
+    addEventListener('hashchange', () => {
+      this.route = routeOf(location.hash);
+      void this.#greet();
+    });
+  }
+
+  // A house that was away when the page came may know the player by now.
+  async #greet(): Promise<void> {
+    if (this.me.id === null) this.me = await this.house.me().catch(() => this.me);
   }
 
   go(address: string): void {
@@ -30,7 +39,7 @@ export class AppState {
   /** Who wants to sit needs a name; a stranger gets one that can be changed. */
   async ensureGuest(): Promise<void> {
     if (this.me.id === null) this.me = await this.house.me();
-    if (this.me.id === null) this.me = await this.house.rename(say('web.me.guest'));
+    if (this.me.id === null) this.me = await this.house.rename(say('web.me.guest', { number: 10 + Math.floor(90 * Math.random()) }));
   }
 }
 

@@ -44,6 +44,10 @@ export interface BoardProps<View> {
   point(move: string | null): void;
   /** Why a move is refused, or null if it is allowed. */
   check(move: string): Promise<Refusal | null>;
+  /** The standing answers of `seat`: the text key of a question → the move that answers it without asking. */
+  standing: Record<string, string>;
+  /** Always answers this question with this move where it is allowed; an empty move asks again. */
+  stand(question: string, move: string): void;
   say: Say;
   /** Milliseconds that a piece travels; 0 without motion. */
   motion: number;
@@ -59,6 +63,8 @@ export interface GameClient<View> {
   status(view: View): Message;
   /** The moves that the shell shows as buttons; the others are made on the board. All, if left out. */
   answers?(moves: Move[], view: View): Move[];
+  /** The keys of questions that are asked often and mean the same each time: the shell offers to answer them always so. */
+  standing?: string[];
   /** A few words more about a move: what it costs and brings. */
   detail?(move: string, view: View, seat: number): Message | null;
   /** The keys of events that begin a chapter of the log: a round, a week. */

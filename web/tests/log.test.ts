@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, chaptersOf } from '../src/table/log';
+import { actorOf, chaptersOf, sinceOf } from '../src/table/log';
 
 const step = (seq: number, seat: number | null, ...keys: string[]): { seq: number; seat: number | null; events: { key: string }[] } => ({
   seq,
@@ -33,5 +33,13 @@ describe('the log', () => {
   it('finds who an event is about', () => {
     expect(actorOf([{ key: 'x' }, { key: 'y', values: { seat: { seat: 2 } } }])).toBe(2);
     expect(actorOf([])).toBeNull();
+  });
+
+  it('tells what happened since the last turn of a seat', () => {
+    const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, null, 'roll'), step(4, 1, 'c')];
+    expect(sinceOf(steps, 0)?.map(({ key }) => key)).toEqual(['b', 'roll', 'c']);
+    expect(sinceOf(steps, 1)).toEqual([]);
+    expect(sinceOf(steps, 2)).toBeNull();
+    expect(sinceOf(steps, null)).toBeNull();
   });
 });

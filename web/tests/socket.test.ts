@@ -123,4 +123,18 @@ describe('the socket', () => {
     await breakAndMend();
     await refused;
   });
+
+  it('hangs up for somebody new without calling the line broken', async () => {
+    socket.open();
+    lines[0].onopen?.();
+    socket.renew();
+    const done = socket.send('chat', 't', { text: 'hello' });
+    expect(lines[0].sent).toEqual([]);
+    retry?.();
+    lines[1].onopen?.();
+    await settled();
+    expect(links).toEqual(['up', 'up']);
+    lines[1].hear({ id: lines[1].sent[0].id, done: {} });
+    expect(await done).toEqual({});
+  });
 });

@@ -23,6 +23,7 @@ const client: GameClient<View> = {
     return { key: 'yspahan.board.detail_let_go', values: { filled: left, shops: souk.shops.length } };
   },
   chapters: ['yspahan.event.begins'],
+  standing: ['yspahan.phase.camel'],
 };
 
 export default client;

@@ -1,6 +1,6 @@
 // The house as every screen sees it. One implementation talks to `serai serve`; another can run the engine in
 // the browser. A promise that is refused rejects with a Refused.
-import type { ChatLine, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -53,6 +53,9 @@ export type Command = keyof Commands;
 export interface House {
   me(): Promise<Me>;
   rename(name: string): Promise<Me>;
+  /** A code that makes another device this player's too. */
+  carry(): Promise<CarryCode>;
+  arrive(code: string): Promise<Me>;
 
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;

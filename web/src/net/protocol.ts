@@ -85,6 +85,11 @@ export interface Me {
   name?: string;
 }
 
+export interface CarryCode {
+  code: string;
+  expires: number;
+}
+
 export interface ChatLine {
   player: string;
   name: string;

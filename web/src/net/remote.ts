@@ -1,6 +1,6 @@
 // The house of `serai serve`: HTTP for what is asked once, one WebSocket for tables that are watched.
 import { Refused, type Command, type Commands, type House, type Listener, type Watch } from './house';
-import type { ChatLine, Frame, Me, Refusal, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Frame, Me, Refusal, Setup, Step, TableInfo } from './protocol';
 import { Socket, type Line, type News } from './socket';
 
 interface Watching {
@@ -29,7 +29,9 @@ export class RemoteHouse implements House {
   }
 
   me = () => this.#ask<Me>('GET', 'me');
-  rename = (name: string) => this.#ask<Me>('POST', 'me', { name });
+  rename = (name: string) => this.#become(this.#ask<Me>('POST', 'me', { name }));
+  carry = () => this.#ask<CarryCode>('POST', 'me/carry', {});
+  arrive = (code: string) => this.#become(this.#ask<Me>('POST', 'me/arrive', { code }));
 
   tables = async () => (await this.#ask<{ tables: TableInfo[] }>('GET', 'tables')).tables;
   mine = async (before?: number) =>
@@ -73,7 +75,7 @@ export class RemoteHouse implements House {
   #hear({ table, frame, chat }: News): void {
     if (table) this.#watching.get(table.id)?.listener.table(table);
     if (frame) this.#show(frame);
-    if (chat) this.#watching.forEach((watching) => watching.listener.chat(chat));
+    if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
   }
 
   // A frame that was on its way while the eyes changed is for other eyes.
@@ -82,6 +84,13 @@ export class RemoteHouse implements House {
     if (!watching || frame.viewer !== watching.seat) return;
     watching.seq = frame.seq;
     watching.listener.frame(frame);
+  }
+
+  // The line belongs to whoever opened it, so somebody new needs a new one.
+  async #become(person: Promise<Me>): Promise<Me> {
+    const me = await person;
+    this.#socket.renew();
+    return me;
   }
 
   async #ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
@@ -96,8 +105,8 @@ export class RemoteHouse implements House {
     } catch {
       throw new Refused(unreachable, 0);
     }
-    const answer: unknown = await response.json().catch(() => null);
+    const answer = (await response.json().catch(() => null)) as Answer | { refused: Refusal } | null;
     if (response.ok && answer !== null) return answer as Answer;
-    throw new Refused((answer as Refusal | null)?.message ? (answer as Refusal) : unreachable, response.status);
+    throw new Refused((answer as { refused: Refusal } | null)?.refused ?? unreachable, response.status);
   }
 }

@@ -10,7 +10,7 @@ import type { ChatLine, Frame, Refusal, TableInfo } from './protocol';
 export interface News {
   table?: TableInfo;
   frame?: Frame;
-  chat?: ChatLine;
+  chat?: ChatLine & { table: string };
   goodbye?: string;
 }
 
@@ -87,6 +87,16 @@ export class Socket {
     if (this.#isWanted && !this.#line) this.#connect();
   }
 
+  /** Hangs up and comes back at once, as somebody else. */
+  renew(): void {
+    const line = this.#line;
+    if (!line) return;
+    line.onopen = line.onmessage = line.onclose = null;
+    line.close();
+    this.#pause = 0;
+    this.#closed();
+  }
+
   close(): void {
     this.#isWanted = false;
     this.#line?.close();
@@ -140,11 +150,11 @@ export class Socket {
       else waiting.again ||= wasOpen;
     }
     if (!this.#isWanted) return;
-    this.#host.link('lost');
+    if (this.#pause > 0) this.#host.link('lost');
     this.#host.later(this.#pause, () => {
       if (this.#isWanted && !this.#line) this.#connect();
     });
-    this.#pause = Math.min(2 * this.#pause, longestPause);
+    this.#pause = Math.min(Math.max(2 * this.#pause, firstPause), longestPause);
   }
 
   #heard(what: News | Answer): void {

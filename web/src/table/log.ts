@@ -44,3 +44,9 @@ export function actorOf(events: readonly Message[]): number | null {
   }
   return null;
 }
+
+/** What the others and luck did after the last step of a seat; null if it has not played yet. */
+export function sinceOf(steps: readonly Step[], seat: number | null): Message[] | null {
+  const last = steps.findLastIndex((step) => step.seat !== null && step.seat === seat);
+  return last < 0 ? null : steps.slice(last + 1).flatMap((step) => step.events);
+}

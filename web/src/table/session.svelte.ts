@@ -3,8 +3,10 @@ import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
 import type { ChatLine, Frame, Hint, Step, TableInfo } from '../net/protocol';
-import { asksToConfirm } from '../settings/settings.svelte';
-import { actorOf } from './log';
+import { asksToConfirm, travel } from '../settings/settings.svelte';
+import { recall, remember } from '../memory';
+import { actorOf, sinceOf } from './log';
+import { Pace } from './pace';
 import { playersOf } from './people';
 
 export class Session {
@@ -23,21 +25,36 @@ export class Session {
   lit = $state.raw<Message | null>(null);
   isBusy = $state(false);
   hints = $state.raw<Hint[] | null>(null);
+  /** Whether the next answer is given from now on without asking. */
+  isStanding = $state(false);
+  /** Coming back: what happened since the own last turn. */
+  since = $state.raw<Message[]>([]);
   /** An earlier position that is looked at. */
   past = $state.raw<Frame | null>(null);
   /** At a hot-seat table: who should take the device before the board is shown. */
   handTo = $state<number | null>(null);
 
+  /** Whose eyes the table is seen with; null for a spectator's. */
+  seat = $state<number | null>(null);
+
   readonly shown = $derived(this.past ?? this.frame);
-  readonly seat = $derived(this.frame?.viewer ?? null);
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
+  readonly standing = $derived(this.frame?.standing ?? {});
   readonly players = $derived<Player[]>(playersOf(this.info?.seats ?? []));
   readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
 
   #watch: Watch | null = null;
   #frames = new Map<number, Frame>();
+  // A piece that travels should have arrived, and been seen there, before the next one starts.
+  #pace = new Pace<Frame>((frame) => this.#seeFrame(frame), () => (document.hidden || !this.frame ? 0 : 1.6 * travel()));
+  #isBack = true;
+  #hiddenAt = 0;
+  #seeVisibility = (): void => {
+    if (document.hidden) this.#hiddenAt = this.frame?.seq ?? 0;
+    else if ((this.frame?.seq ?? 0) > this.#hiddenAt) this.#tellSince();
+  };
 
   constructor(
     readonly house: House,
@@ -46,20 +63,29 @@ export class Session {
     info: TableInfo,
   ) {
     this.info = info;
-    const seat = info.seats.findIndex((chair) => chair.yours);
-    this.#watch = house.watch(id, seat < 0 ? null : seat, {
+    this.seat = this.#eyesFor(info);
+    this.#watch = house.watch(id, this.seat, {
       table: (told) => this.#seeTable(told),
-      frame: (told) => this.#seeFrame(told),
+      frame: (told) => this.#pace.add(told),
       chat: (line) => (this.lines = [...this.lines, line]),
-      link: (link) => (this.link = link),
+      link: (link) => this.#seeLink(link),
       refused: (refusal) => (this.lost = refusal),
     });
-    void this.#read(house.lines(id), (lines) => (this.lines = lines));
-    if (info.stage !== 'open') this.#readHistory(seat < 0 ? null : seat);
+    this.#readLines();
+    if (info.stage !== 'open') this.#readHistory();
+    if (recall(id).promise === undefined && info.stage !== 'over') remember(id, { promise: info.commitment });
+    document.addEventListener('visibilitychange', this.#seeVisibility);
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#seeVisibility);
+    this.#pace.clear();
     this.#watch?.close();
+  }
+
+  /** Catches up with what has come in. */
+  skip(): void {
+    this.#pace.skip();
   }
 
   /** The player means this move; what is not known to be legal is asked first. */
@@ -80,8 +106,42 @@ export class Session {
   async play(move: string): Promise<void> {
     const { frame, seat } = this;
     if (frame?.asked === undefined || seat === null) return;
+    this.since = [];
+    if (this.isStanding) return this.stand(frame.question.key, move);
     const { asked } = frame;
     await this.#act(() => this.house.command(this.id, 'play', { seat, asked, move }));
+  }
+
+  /** From now on this question is answered so; an empty move asks again. */
+  async stand(question: string, move: string): Promise<void> {
+    const { seat, frame } = this;
+    if (seat === null || !frame) return;
+    const says = this.moves.find((each) => each.move === move)?.says;
+    if (says && frame.question.key === question) {
+      remember(this.id, { answers: { ...recall(this.id).answers, [question]: { question: frame.question, move: says } } });
+    }
+    await this.#act(async () => {
+      await this.house.command(this.id, 'stand', { seat, question, move });
+      const { [question]: _, ...others } = this.standing;
+      if (this.frame === frame) this.frame = { ...frame, standing: move ? { ...others, [question]: move } : others };
+    });
+  }
+
+  /** The standing answers as sentences. */
+  standingAnswers(): { key: string; question: Message; move: Message }[] {
+    const worded = recall(this.id).answers ?? {};
+    return Object.entries(this.standing).map(([key, move]) => {
+      const { question = { key }, move: says = { key: move } } = worded[key] ?? {};
+      return { key, question, move: says };
+    });
+  }
+
+  /** A bot plays a seat: the own one for a while, or that of somebody who is away. */
+  async standIn(seat: number): Promise<void> {
+    await this.#act(() => this.house.command(this.id, 'stand_in', { seat, bot: '' }));
+  }
+  async reclaim(seat: number): Promise<void> {
+    await this.#act(() => this.house.command(this.id, 'reclaim', { seat }));
   }
 
   async undo(): Promise<void> {
@@ -107,24 +167,18 @@ export class Session {
     });
   }
 
-  async command(what: 'start' | 'rematch'): Promise<void> {
-    await this.#act(() => this.house.command(this.id, what, {}));
-  }
   async act(action: () => Promise<unknown>): Promise<void> {
     await this.#act(action);
   }
 
   /** Looks at the position after `seq` entries; at the last one, the present is shown again. */
   async lookBack(seq: number): Promise<void> {
-    const { frame } = this;
-    if (!frame) return;
+    const { frame, shown } = this;
+    if (!frame || !shown) return;
     const wanted = Math.max(1, Math.min(seq, frame.seq));
-    if (wanted === frame.seq) {
-      this.past = null;
-      return;
-    }
-    if (!this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
-    this.past = this.#frames.get(wanted) ?? null;
+    if (wanted !== frame.seq && !this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
+    this.past = wanted === frame.seq ? null : (this.#frames.get(wanted) ?? null);
+    this.before = wanted === shown.seq + 1 ? shown : null;
   }
 
   /** All positions of the game, for the graph of points. */
@@ -149,19 +203,43 @@ export class Session {
     frames.forEach((frame) => this.#frames.set(frame.seq, frame));
   }
 
+  // A player sees the own seat. Where several people share this device, nobody's until somebody must decide and
+  // has the device: till then everybody looks on.
+  #eyesFor(info: TableInfo): number | null {
+    const mine = info.seats.flatMap((chair, seat) => (chair.yours ? [seat] : []));
+    const played = mine.filter((seat) => info.seats[seat].bot === null);
+    if (played.length < 2) return played[0] ?? mine[0] ?? null;
+    return this.seat !== null && info.stage !== 'open' && played.includes(this.seat) ? this.seat : null;
+  }
+
   #lookThrough(seat: number | null): void {
-    this.#frames.clear();
+    this.seat = seat;
+    this.frame = null;
     this.before = null;
+    this.past = null;
+    this.steps = [];
+    this.#frames.clear();
+    this.#pace.clear();
     this.#watch?.look(seat);
-    this.#readHistory(seat);
+    if (this.info?.stage !== 'open') this.#readHistory();
   }
 
   #seeTable(info: TableInfo): void {
     const started = this.info?.stage === 'open' && info.stage !== 'open';
     this.info = info;
-    const first = info.seats.findIndex((chair) => chair.yours);
-    if (this.seat === null && first >= 0) this.#lookThrough(first);
-    else if (started) this.#readHistory(this.seat);
+    const eyes = this.#eyesFor(info);
+    if (eyes !== this.seat) this.#lookThrough(eyes);
+    else if (started) this.#readHistory();
+  }
+
+  // What was said and done while the line was broken is read again.
+  #seeLink(link: Link): void {
+    const isBack = this.link === 'lost' && link === 'up';
+    this.link = link;
+    if (!isBack) return;
+    this.#isBack = true;
+    this.#readLines();
+    if (this.info?.stage !== 'open') this.#readHistory();
   }
 
   #seeFrame(frame: Frame): void {
@@ -170,19 +248,32 @@ export class Session {
     if (isNext && frame.events.length > 0) {
       this.steps = [...this.steps, { seq: frame.seq, seat: actorOf(frame.events), events: frame.events }];
     }
-    if (this.frame && frame.seq < this.frame.seq) this.#readHistory(frame.viewer);
+    if (this.frame && frame.seq < this.frame.seq) this.#readHistory();
+    if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
     this.#frames.set(frame.seq, frame);
     this.chosen = null;
     this.pointed = null;
     this.hints = null;
     this.refusal = null;
-    const others = frame.turn.filter((seat) => this.mine.includes(seat));
-    if (others.length > 0 && frame.viewer !== null && !others.includes(frame.viewer)) this.handTo = others[0];
+    const played = frame.turn.filter((seat) => this.info?.seats[seat].yours && this.info.seats[seat].bot === null);
+    this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }
 
-  #readHistory(seat: number | null): void {
-    void this.#read(this.house.history(this.id, seat), (steps) => (this.steps = steps));
+  #readHistory(): void {
+    const { seat } = this;
+    void this.#read(this.house.history(this.id, seat), (steps) => {
+      if (seat !== this.seat) return;
+      this.steps = steps;
+      if (this.#isBack) this.#tellSince();
+      this.#isBack = false;
+    });
+  }
+  #tellSince(): void {
+    this.since = this.info?.stage === 'running' ? (sinceOf(this.steps, this.seat) ?? []) : [];
+  }
+  #readLines(): void {
+    void this.#read(this.house.lines(this.id), (lines) => (this.lines = lines));
   }
 
   async #read<T>(promise: Promise<T>, use: (value: T) => void): Promise<void> {

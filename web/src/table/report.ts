@@ -1,0 +1,18 @@
+// What somebody who is to repair a table needs to see: table, log and position, as this player sees them.
+import type { Session } from './session.svelte';
+
+const lastSteps = 60;
+
+export function reportOf({ info, frame, steps, seat, say, link }: Session): string {
+  const report = {
+    address: location.href,
+    at: new Date().toISOString(),
+    browser: navigator.userAgent,
+    link,
+    table: info && { ...info, seats: info.seats.map((chair) => ({ ...chair, invite: null })) },
+    seat,
+    frame: frame && { ...frame, moves: frame.moves?.map(({ move }) => move) },
+    log: steps.slice(-lastSteps).flatMap(({ seq, events }) => events.map((event) => `${seq} ${say(event)}`)),
+  };
+  return JSON.stringify(report, null, 1);
+}
