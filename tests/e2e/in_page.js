@@ -100,7 +100,7 @@
 
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-  /** Where the mouse must go for one of them; it is brought into sight, has come to rest, and must not be covered. */
+  /** Where the mouse must go for one of them: brought into sight, come to rest, not covered. Null if it is gone by then. */
   async function aim(number) {
     const element = choices()[number];
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
@@ -111,6 +111,7 @@
       still = left === box.left && top === box.top ? still + 1 : 0;
       box = element.getBoundingClientRect();
     }
+    if (!element.isConnected) return null;
     const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
     const hit = document.elementFromPoint(point.x, point.y);
     if (!element.contains(hit)) throw new Error(`"${element.textContent.trim()}" is covered by ${hit?.outerHTML.slice(0, 120)}`);

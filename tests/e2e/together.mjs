@@ -1,6 +1,7 @@
 // Several people at one table: players, spectators, tabs, one device for all.
 import assert from 'node:assert/strict';
-import { chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
+import { awaited } from './guest.mjs';
+import { aim, chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
@@ -63,15 +64,14 @@ for (const game of ['basari', 'yspahan']) {
     await anna.page.locator('fieldset select').first().selectOption('');
     await anna.page.locator('form button.primary').click();
     await anna.page.locator('.waiting').waitFor();
-    const code = anna.page.locator('.waiting li').nth(1).locator('button[aria-expanded]');
-    await code.click();
-    const invitation = (await anna.page.locator('.waiting .code').getAttribute('aria-label')) ?? '';
-    await code.click();
-    await bert.page.goto(invitation);
+    const id = new URL(anna.page.url()).hash.split('/')[2];
+    const { invite } = (await anna.ask('GET', `tables/${id}`)).table.seats[1];
+
+    await bert.go(`/table/${id}?seat=1&invite=${invite}`);
     await bert.page.locator('.waiting').waitFor();
-    await clara.page.goto(invitation.replace(/\?.*/, ''));
+    await clara.go(`/table/${id}`);
     await clara.page.locator('.waiting').waitFor();
-    await anna.page.locator('.waiting li').nth(1).getByText('Gast').waitFor();
+    await anna.page.locator('.waiting li:nth-child(2):not(:has(select))').waitFor();
     await anna.page.locator('.waiting > button.primary').click();
 
     const pick = chance(2);
@@ -81,13 +81,13 @@ for (const game of ['basari', 'yspahan']) {
     await settled(clara.page);
     assert.equal(await clara.page.locator('.answers button, .board button.legal, .hand button.legal').count(), 0);
     assert.ok(secretsKept(told) > 0);
-  });
+  }, { awaits: awaited[game] });
 }
 
 test('a second tab is harmless', async (scene) => {
   const anna = await scene.guest();
   await anna.name('Anna');
-  const table = await anna.start('yspahan');
+  const table = await anna.start('basari');
   const other = await anna.context.newPage();
   const tabs = [anna.page, other];
   for (const tab of tabs) await anna.go(`/table/${table.id}`, tab);
@@ -100,7 +100,8 @@ test('a second tab is harmless', async (scene) => {
   }
   // Both answer the same question: one of them is too late, and the table goes on for both.
   const seq = await shownSeq(anna.page);
-  await Promise.all(tabs.map((tab) => clickOne(tab, () => 0)));
+  const points = await Promise.all(tabs.map((tab) => aim(tab, () => 0)));
+  await Promise.all(tabs.map((tab, i) => tab.mouse.click(points[i].x, points[i].y)));
   await Promise.all(tabs.map((tab) => tab.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq)));
   await Promise.all(tabs.map(turn));
   assert.equal(await shownSeq(anna.page), await shownSeq(other));
