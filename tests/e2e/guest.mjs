@@ -1,0 +1,93 @@
+// A guest of the house: one browser context with its own cookie, one page, and the house's answers without the page.
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
+/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object }} Look */
+
+/** The smallest and shortest table of each game. */
+export const shortest = {
+  basari: { seats: 3 },
+  yspahan: { seats: 2 },
+  istanbul_dice: { seats: 2 },
+  phraya: { seats: 2, options: { max_turns: '4' } },
+};
+/** What must be mended before a game can be played here. @type {Record<string, string>} */
+export const awaited = {
+  yspahan: 'Log.svelte has the same key for two turns of one step',
+  istanbul_dice: 'Log.svelte has the same key for two turns of one step',
+  phraya: 'River.svelte and Berth.svelte do not mark what is legal on their buttons',
+};
+export const games = Object.keys(shortest);
+
+export class Guest {
+  /** What went wrong in the pages, unseen by the player. @type {string[]} */
+  faults = [];
+
+  /**
+   * @param {import('./house.mjs').House} house
+   * @param {import('../../web/node_modules/playwright-core').BrowserContext} context
+   */
+  constructor(house, context) {
+    this.house = house;
+    this.context = context;
+    context.on('page', (page) => page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message)));
+  }
+
+  /**
+   * @param {import('../../web/node_modules/playwright-core').Browser} browser
+   * @param {import('./house.mjs').House} house
+   * @param {Look} look
+   */
+  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings } = {}) {
+    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion });
+    await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
+    if (settings) await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('serai.settings', kept), JSON.stringify(settings));
+    const guest = new Guest(house, context);
+    guest.page = await context.newPage();
+    return guest;
+  }
+
+  /** @param {string} address behind "#" @param {Page} page */
+  async go(address, page = this.page) {
+    await page.goto(`/#${address}`);
+  }
+
+  /** @param {'GET' | 'POST'} method @param {string} path @param {object} [data] */
+  async ask(method, path, data) {
+    const answer = await this.context.request.fetch(`/api/${path}`, { method, data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  }
+
+  /** @param {string} name */
+  name = (name) => this.ask('POST', 'me', { name });
+
+  /**
+   * Opens a table of the shortest kind. The guest has the first seat; bots have the others unless `setup` says so.
+   * @param {string} game @param {object} setup
+   */
+  async open(game, setup = {}) {
+    const { seats } = shortest[game];
+    const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? '' : 'guest'));
+    const { table } = await this.ask('POST', 'tables', { game, options: {}, public: false, hints: true, bots, ...shortest[game], ...setup });
+    return table;
+  }
+
+  /** @param {string} table @param {string} what @param {object} args */
+  command = (table, what, args = {}) => this.ask('POST', `tables/${table}/${what}`, args);
+
+  /** A table that runs. @param {string} game @param {object} [setup] */
+  async start(game, setup) {
+    const table = await this.open(game, setup);
+    await this.command(table.id, 'start');
+    return table;
+  }
+
+  /** A table that is over: a bot played the guest's seat. @param {string} game */
+  async finished(game) {
+    const table = await this.start(game);
+    await this.command(table.id, 'stand_in', { seat: 0, bot: 'guest' });
+    while ((await this.ask('GET', `tables/${table.id}`)).table.stage !== 'over');
+    return table;
+  }
+}

@@ -1,0 +1,156 @@
+// Runs in every page before its own scripts: listens to the line, and has eyes for what a person would notice.
+(() => {
+  /** @type {Map<number, string>} commands without an answer: number → name */
+  const waiting = new Map();
+  /** @type {Map<string, any>} the last frame of each table */
+  const frames = new Map();
+  // The house takes 20 commands a second and bursts of 60; who is quicker than a person waits here.
+  const rate = 20;
+  const burst = 40;
+  const recent = { commands: 0, at: 0 };
+  function count() {
+    const now = performance.now();
+    recent.commands = Math.max(0, recent.commands - ((now - recent.at) * rate) / 1000) + 1;
+    recent.at = now;
+  }
+  function isTooFast() {
+    const left = recent.commands - ((performance.now() - recent.at) * rate) / 1000 - burst;
+    if (left > 0) setTimeout(lookAgain, (left * 1000) / rate + 1);
+    return left > 0;
+  }
+  let promised = 0; // The number of entries that the last answer told of; its frame may come later.
+
+  // Whoever waits looks again when something was heard or the page has changed.
+  /** @type {Set<() => void>} */
+  const watchers = new Set();
+  const lookAgain = () => watchers.forEach((look) => look());
+  new MutationObserver(lookAgain).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+
+  /** The first value of `see` that is not null. */
+  function until(see) {
+    return new Promise((found) => {
+      const look = () => {
+        const seen = see();
+        if (seen === null) return;
+        watchers.delete(look);
+        found(seen);
+      };
+      watchers.add(look);
+      look();
+    });
+  }
+
+  class HeardWebSocket extends WebSocket {
+    constructor(address) {
+      super(address);
+      this.addEventListener('message', ({ data }) => {
+        const { id, done, frame = done?.frame } = JSON.parse(data);
+        if (waiting.has(id)) promised = (waiting.get(id) === 'play' && done?.seq) || 0;
+        waiting.delete(id);
+        if (frame) frames.set(frame.table, frame);
+        setTimeout(lookAgain); // When the page has heard it too.
+      });
+      this.addEventListener('close', () => {
+        for (const [id, what] of waiting) if (what === 'watch' || what === 'unwatch') waiting.delete(id);
+      });
+    }
+    send(text) {
+      const { id, do: what } = JSON.parse(text);
+      waiting.set(id, what);
+      count();
+      super.send(text);
+    }
+  }
+  window.WebSocket = HeardWebSocket;
+
+  const frame = () => frames.get(location.hash.split(/[/?]/)[2]);
+  /** How many entries the position on the screen has; -1 if there is none. */
+  const shownSeq = () => Number(document.querySelector('.scrubber input')?.getAttribute('max') ?? -1);
+
+  /** What the table waits for, once all that was said is on the screen: 'mine', 'others', 'hand over', 'over', or null. */
+  function stage() {
+    const now = frame();
+    if (!now || waiting.size > 0 || now.seq < promised) return null;
+    if (document.querySelector('.over > button')) return 'hand over';
+    if (shownSeq() !== now.seq || isTooFast()) return null;
+    if (now.over) return document.querySelector('.ending') && 'over';
+    return now.asked === undefined ? 'others' : 'mine';
+  }
+
+  const settled = () => until(stage);
+  const turn = () => until(() => (stage() === 'others' ? null : stage()));
+
+  const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  function isForEars(element) {
+    for (let each = element; each; each = each.parentElement) if (getComputedStyle(each).clipPath.startsWith('inset')) return true;
+    return false;
+  }
+
+  const inBoard = (selector) => `.table .board ${selector}:enabled, .table .hand ${selector}:enabled`;
+  const kinds = ['.question .confirm .primary', `.question .answers button:enabled, ${inBoard('button.legal')}`, inBoard('button.primary')];
+
+  /** All that can be chosen now: an answer beside the question, or what glows on the board. */
+  function choices() {
+    for (const kind of kinds) {
+      const found = [...document.querySelectorAll(kind)].filter((element) => isSeen(element) && element.tabIndex >= 0);
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+
+  /** Where the mouse must go for one of them: brought into sight, come to rest, not covered. Null if it is gone by then. */
+  async function aim(number) {
+    const element = choices()[number];
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    let box = element.getBoundingClientRect();
+    for (let still = 0; still < 2; ) {
+      await nextFrame();
+      const { left, top } = element.getBoundingClientRect();
+      still = left === box.left && top === box.top ? still + 1 : 0;
+      box = element.getBoundingClientRect();
+    }
+    if (!element.isConnected) return null;
+    const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const hit = document.elementFromPoint(point.x, point.y);
+    if (!element.contains(hit)) throw new Error(`"${element.textContent.trim()}" is covered by ${hit?.outerHTML.slice(0, 120)}`);
+    return point;
+  }
+
+  /** Keys without a sentence, sentences with holes, values that became text by accident. */
+  function rawText() {
+    const texts = [document.title, document.body.textContent ?? ''];
+    for (const element of document.querySelectorAll('[title], [aria-label], [placeholder]')) {
+      for (const name of ['title', 'aria-label', 'placeholder']) texts.push(element.getAttribute(name) ?? '');
+    }
+    const raw = /\b(web|house|basari|yspahan|istanbul_dice|phraya)\.[a-z_]+(\.\w+)*|\{\w+(\|[^}]*)?\}|\bundefined\b|\bNaN\b|\[object \w+\]/g;
+    return [...new Set(texts.flatMap((text) => text.match(raw) ?? []))];
+  }
+
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const isCutOnPurpose = (element) => getComputedStyle(element).textOverflow === 'ellipsis';
+
+  /** Where text leaves the page, or the button or box it belongs to. */
+  function overflows() {
+    const found = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth - root.clientWidth} px too wide`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !isSeen(parent) || isForEars(parent) || parent.closest('option, svg, #old')) continue;
+      let box = parent;
+      while (box !== root && !scrolls(box) && !isCutOnPurpose(box) && !box.matches('button, .button, .chip, .sheet, td, th')) box = box.parentElement;
+      if (scrolls(box) || isCutOnPurpose(box)) continue;
+      const { left, right } = box.getBoundingClientRect();
+      range.selectNodeContents(text);
+      const isOut = [...range.getClientRects()].some((line) => line.width > 0 && (line.left < left - 1 || line.right > right + 1));
+      if (isOut) found.push(`"${text.data.trim().slice(0, 40)}" leaves its ${box.tagName.toLowerCase()}.${box.className}`);
+    }
+    return found;
+  }
+
+  window.e2e = { frame, until, settled, turn, shownSeq, choices, aim, rawText, overflows };
+})();

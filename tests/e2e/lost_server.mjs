@@ -1,0 +1,80 @@
+// The server goes away and comes back: no click is lost, and a page that must wait says so.
+import assert from 'node:assert/strict';
+import { awaited } from './guest.mjs';
+import { chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** How often the guest has decided, as the house remembers. @param {import('./guest.mjs').Guest} guest @param {string} table */
+async function decisions(guest, table) {
+  const { steps } = await guest.ask('GET', `tables/${table}/history?seat=0`);
+  return steps.filter(({ seat }) => seat === 0).length;
+}
+
+for (const game of ['basari', 'yspahan']) {
+  test(`the server is killed during ${game} and no click is lost`, async (scene) => {
+    const house = await scene.ownHouse();
+    const anna = await scene.guest({}, house);
+    const { page } = anna;
+    /** @type {string[]} questions that were answered, also those that were answered again on another line */
+    const plays = [];
+    page.on('websocket', (line) =>
+      line.on('framesent', ({ payload }) => {
+        const sent = JSON.parse(String(payload));
+        if (sent.do === 'play') plays.push(`${sent.asked} ${sent.move}`);
+      }),
+    );
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    const pick = chance(11);
+    for (let i = 0; i < 3; i++) {
+      await turn(page);
+      await decide(page, clickOne, pick);
+    }
+
+    // Before the click, so that the click waits for the server.
+    await turn(page);
+    let made = await decisions(anna, table.id);
+    let seq = await shownSeq(page);
+    await house.kill();
+    await page.locator('.lost').waitFor();
+    await clickOne(page, () => 0);
+    await house.start();
+    await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
+    await page.locator('.lost').waitFor({ state: 'detached' });
+    await turn(page);
+    assert.ok((await decisions(anna, table.id)) > made);
+
+    // At the moment of the click, so that nobody knows whether it arrived.
+    made = await decisions(anna, table.id);
+    seq = await shownSeq(page);
+    await Promise.all([clickOne(page, () => 0), house.kill()]);
+    await house.start();
+    await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
+    await turn(page);
+    assert.ok((await decisions(anna, table.id)) > made);
+    assert.equal(new Set(plays).size, 5, 'every click is one decision');
+    assert.equal(await page.locator('.question [role=alert]').count(), 0);
+    await decide(page, clickOne, pick);
+  }, { awaits: awaited[game] });
+}
+
+test('without a server every screen says so, and finds back', async (scene) => {
+  const house = await scene.ownHouse();
+  const anna = await scene.guest({}, house);
+  const { page } = anna;
+  await anna.name('Anna');
+  for (const place of ['/', '/lobby', '/mine', '/']) await anna.go(place); // All scripts are there.
+  await page.locator('.welcome').waitFor();
+  await house.kill();
+  await page.locator('[data-game=basari] button.primary').click();
+  await page.locator('.explain').waitFor();
+  for (const place of ['/lobby', '/mine', '/table/none']) {
+    await anna.go(place);
+    await page.locator('.sorry h1').waitFor();
+    assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
+  }
+  await house.start();
+  await anna.go('/lobby');
+  await page.locator('.page > ul').waitFor();
+});

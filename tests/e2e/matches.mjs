@@ -1,0 +1,82 @@
+// Whole matches against bots, by clicking and by keys alone, in all languages.
+import assert from 'node:assert/strict';
+import { awaited, games } from './guest.mjs';
+import { chance, clickOne, decide, play, pressOne, shownSeq, turn, walkTo } from './player.mjs';
+import { test } from './runner.mjs';
+
+const languages = ['en', 'de', 'nl'];
+// How many decisions by keys; the long games repeat themselves.
+const byKeys = { basari: Infinity, yspahan: 25, istanbul_dice: 25, phraya: Infinity };
+
+games.forEach((game, i) => {
+  const most = byKeys[game];
+  /** @param {import('./runner.mjs').Scene} scene @param {string} locale */
+  async function sitDown(scene, locale) {
+    const anna = await scene.guest({ locale });
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    return anna;
+  }
+
+  test(`a match of ${game} by clicking`, async (scene) => {
+    const { page } = await sitDown(scene, languages[i % 3]);
+    await play(page, clickOne);
+    await page.locator('.ending table tfoot').waitFor();
+  }, { awaits: awaited[game] });
+
+  test(`${most === Infinity ? 'a match' : `${most} decisions`} of ${game} by keys alone`, async (scene) => {
+    const { page } = await sitDown(scene, languages[(i + 1) % 3]);
+    await play(page, pressOne, most);
+  }, { awaits: awaited[game] });
+
+  test(`nothing that ${game} offers is refused`, async (scene) => {
+    const { page } = await sitDown(scene, 'en');
+    assert.deepEqual(await play(page, clickOne, 30), []);
+  }, { awaits: game === 'yspahan' ? 'Tower.svelte lets rows glow for building while a card is in hand' : awaited[game] });
+
+  test(`the text view of ${game} can be played`, async (scene) => {
+    const anna = await scene.guest({ settings: { plain: true, language: 'en' } });
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    await play(anna.page, clickOne, 10);
+  }, { awaits: 'Question.svelte hides from the text view what only a board shows' });
+});
+
+test('from the first page to a move and back by keys alone', async (scene) => {
+  const { page } = await scene.guest();
+  await page.goto('/');
+  await page.locator('.welcome').waitFor();
+  await walkTo(page, () => document.activeElement?.matches('[data-game=basari] button.primary') ?? false);
+  await page.keyboard.press('Enter');
+  await turn(page);
+  await decide(page, pressOne, chance(1));
+  await page.keyboard.press('?');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('Enter'); // The focus is on its button.
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForFunction(() => document.querySelector('.scrubber input').value !== document.querySelector('.scrubber input').max);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
+  await walkTo(page, () => document.activeElement?.matches('.status a.home') ?? false);
+  await page.keyboard.press('Enter');
+  await page.locator('.welcome').waitFor();
+});
+
+test('the list of keys is closed by Escape, and no key reaches the table behind it', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  const seq = await shownSeq(page);
+  await page.keyboard.press('?');
+  await page.locator('dialog').waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached', timeout: 5000 });
+  assert.equal(await shownSeq(page), seq);
+});

@@ -1,0 +1,101 @@
+// Plays by clicking or by keys what the page offers: an answer beside the question, or what glows on the board.
+import assert from 'node:assert/strict';
+
+/** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
+
+/** @typedef {(below: number) => number} Pick one of so many */
+/** @typedef {(page: Page, pick: Pick) => Promise<void>} Act */
+
+const enough = 80;
+
+/** The same choices in every run, as far as the dice allow. @param {number} seed */
+export function chance(seed) {
+  let state = seed;
+  return (/** @type {number} */ below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/**
+ * Waits until the table shows all that it was told.
+ * @param {Page} page @returns {Promise<'mine' | 'others' | 'hand over' | 'over'>}
+ */
+export const settled = (page) => page.evaluate(() => window.e2e.settled());
+/**
+ * The same, and until it wants something of this page.
+ * @param {Page} page @returns {Promise<'mine' | 'hand over' | 'over'>}
+ */
+export const turn = (page) => page.evaluate(() => window.e2e.turn());
+/** @param {Page} page */
+export const shownSeq = (page) => page.evaluate(() => window.e2e.shownSeq());
+
+/** @param {Page} page @returns {Promise<number>} how many choices there are */
+async function choices(page) {
+  const count = await page.evaluate(() => window.e2e.choices().length);
+  assert.ok(count > 0, `nothing to choose: ${await page.locator('.question h2').innerText()}`);
+  return count;
+}
+
+/** Where to click for one of the choices. @param {Page} page @param {Pick} pick */
+export async function aim(page, pick) {
+  return page.evaluate((number) => window.e2e.aim(number), pick(await choices(page)));
+}
+
+/** @type {Act} */
+export async function clickOne(page, pick) {
+  const point = await aim(page, pick);
+  if (point) await page.mouse.click(point.x, point.y);
+}
+
+/** By number if it has one, else by walking to one of the next with Tab. @type {Act} */
+export async function pressOne(page, pick) {
+  const numbers = await page.locator('.question .answers kbd').count();
+  if (numbers > 0) return page.keyboard.press(String(1 + pick(numbers)));
+  for (let passed = pick(Math.min(await choices(page), 3)); passed >= 0; passed--) {
+    await page.keyboard.press('Tab');
+    await walkTo(page, () => window.e2e.choices().includes(document.activeElement));
+  }
+  await page.keyboard.press('Enter');
+}
+
+/** Presses Tab until the page says that the focus is where it should be. @param {Page} page @param {() => boolean} isThere */
+export async function walkTo(page, isThere) {
+  for (let steps = 0; !(await page.evaluate(isThere)); steps++) {
+    assert.ok(steps < 400, `Tab does not lead to ${isThere}`);
+    await page.keyboard.press('Tab');
+  }
+}
+
+/**
+ * One decision of the player, by as many clicks or keys as the board wants for it.
+ * @param {Page} page @param {Act} act @param {Pick} pick
+ * @returns {Promise<string[]>} what was refused on the way, though it was offered
+ */
+export async function decide(page, act, pick) {
+  const seq = await shownSeq(page);
+  const refusals = [];
+  for (let tries = 0; tries < enough; tries++) {
+    await act(page, pick);
+    if ((await settled(page)) !== 'mine' || (await shownSeq(page)) !== seq) return refusals;
+    refusals.push(...(await page.locator('.question [role=alert]').allInnerTexts()));
+  }
+  assert.fail(`${enough} clicks and no move: ${await page.locator('.question h2').innerText()}`);
+}
+
+/**
+ * Plays to the end, or for so many decisions, and looks for raw text at every turn.
+ * @param {Page} page @param {Act} act @param {number} most
+ * @returns {Promise<string[]>} what was refused, though it was offered
+ */
+export async function play(page, act, most = Infinity) {
+  const pick = chance(1);
+  const refusals = [];
+  for (let decisions = 0; decisions < most; decisions++) {
+    const stage = await turn(page);
+    assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
+    if (stage === 'over') break;
+    refusals.push(...(await decide(page, act, pick)));
+  }
+  return refusals;
+}

@@ -1,0 +1,135 @@
+// Several people at one table: players, spectators, tabs, one device for all.
+import assert from 'node:assert/strict';
+import { awaited } from './guest.mjs';
+import { aim, chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
+
+/** All frames of a table that the page is told, as they come. @param {Page} page @returns {any[]} */
+function framesOf(page) {
+  const frames = [];
+  page.on('websocket', (line) =>
+    line.on('framereceived', ({ payload }) => {
+      const { done, frame = done?.frame } = JSON.parse(String(payload));
+      if (frame) frames.push(frame);
+    }),
+  );
+  return frames;
+}
+
+/** The paths at which two values differ. @param {any} a @param {any} b @returns {string[]} */
+function differences(a, b, path = '') {
+  if (Object.is(a, b)) return [];
+  const isDeep = typeof a === 'object' && typeof b === 'object' && a !== null && b !== null;
+  if (!isDeep) return [path];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((key) => differences(a[key], b[key], `${path}/${key}`));
+}
+
+/**
+ * How many secrets of the two players the spectator was near to, and not told.
+ * @param {any[][]} told frames of seat 0, of seat 1 and of the spectator
+ */
+function secretsKept([first, second, watched]) {
+  let secrets = 0;
+  for (const frame of watched) {
+    assert.equal(frame.viewer, null);
+    assert.equal(frame.moves, undefined);
+    assert.equal(frame.asked, undefined);
+    const players = [first, second].map((frames, seat) => frames.find(({ seq, viewer }) => seq === frame.seq && viewer === seat));
+    if (!players[0] || !players[1]) continue;
+    for (const part of ['view', 'events']) {
+      const [own, other] = players.map((each) => each[part]);
+      const private_ = differences(own, other);
+      const shown = players.map((each) => differences(frame[part], each[part]));
+      secrets += private_.length;
+      // What only one may see looks to a spectator as it does to the other; all else is the same for everybody.
+      const leaks = private_.filter((path) => {
+        const owner = /^\/players\/([01])\//.exec(path)?.[1];
+        return owner ? shown[owner === '0' ? 1 : 0].includes(path) : !shown[0].includes(path) && !shown[1].includes(path);
+      });
+      assert.deepEqual(leaks, [], `a spectator is told what is secret, at ${frame.seq}`);
+      assert.deepEqual(shown[0].filter((path) => !private_.includes(path)), [], `a spectator is told something else, at ${frame.seq}`);
+    }
+  }
+  return secrets;
+}
+
+for (const game of ['basari', 'yspahan']) {
+  test(`two people at a table of ${game}, and a spectator who sees nothing secret`, async (scene) => {
+    const [anna, bert, clara] = await Promise.all([scene.guest(), scene.guest({ locale: 'nl' }), scene.guest({ locale: 'de' })]);
+    const told = [anna, bert, clara].map((guest) => framesOf(guest.page));
+    await anna.name('Anna');
+    await anna.go(`/new/${game}`);
+    await anna.page.locator('fieldset select').first().selectOption('');
+    await anna.page.locator('form button.primary').click();
+    await anna.page.locator('.waiting').waitFor();
+    const id = new URL(anna.page.url()).hash.split('/')[2];
+    const { invite } = (await anna.ask('GET', `tables/${id}`)).table.seats[1];
+
+    await bert.go(`/table/${id}?seat=1&invite=${invite}`);
+    await bert.page.locator('.waiting').waitFor();
+    await clara.go(`/table/${id}`);
+    await clara.page.locator('.waiting').waitFor();
+    await anna.page.locator('.waiting li:nth-child(2):not(:has(select))').waitFor();
+    await anna.page.locator('.waiting > button.primary').click();
+
+    const pick = chance(2);
+    while ((await shownSeq(anna.page)) < 30 || secretsKept(told) === 0) {
+      for (const { page } of [anna, bert]) if ((await settled(page)) === 'mine') await decide(page, clickOne, pick);
+    }
+    await settled(clara.page);
+    assert.equal(await clara.page.locator('.answers button, .board button.legal, .hand button.legal').count(), 0);
+    assert.ok(secretsKept(told) > 0);
+  }, { awaits: awaited[game] });
+}
+
+test('a second tab is harmless', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  const other = await anna.context.newPage();
+  const tabs = [anna.page, other];
+  for (const tab of tabs) await anna.go(`/table/${table.id}`, tab);
+  const pick = chance(3);
+  for (let i = 0; i < 6; i++) {
+    await Promise.all(tabs.map(turn));
+    await decide(tabs[i % 2], clickOne, pick);
+    const seq = await shownSeq(tabs[i % 2]);
+    await tabs[1 - (i % 2)].evaluate((wanted) => window.e2e.until(() => window.e2e.shownSeq() >= wanted || null), seq);
+  }
+  // Both answer the same question: one of them is too late, and the table goes on for both.
+  const seq = await shownSeq(anna.page);
+  const points = await Promise.all(tabs.map((tab) => aim(tab, () => 0)));
+  await Promise.all(tabs.map((tab, i) => tab.mouse.click(points[i].x, points[i].y)));
+  await Promise.all(tabs.map((tab) => tab.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq)));
+  await Promise.all(tabs.map(turn));
+  assert.equal(await shownSeq(anna.page), await shownSeq(other));
+  await decide(anna.page, clickOne, pick);
+});
+
+test('one device for all: it is handed over before anything secret is shown', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  await page.goto('/#/new/basari');
+  for (const seat of [0, 1]) await page.locator('fieldset select').nth(seat).selectOption('me');
+  await page.locator('form button.primary').click();
+  const pick = chance(5);
+  /** @type {number[]} */
+  const viewers = [];
+  while (viewers.length < 9) {
+    if ((await turn(page)) === 'hand over') {
+      assert.equal(await page.locator('.table, .board, .hand, .question').count(), 0);
+      await page.locator('.over > button').click();
+      await page.evaluate(() => window.e2e.until(() => (document.querySelector('.over') === null && document.querySelector('.table')) ? true : null));
+      continue;
+    }
+    const viewer = await page.evaluate(() => window.e2e.frame().viewer);
+    viewers.push(viewer);
+    const own = page.locator('.board li.own');
+    if ((await own.count()) > 0) assert.equal(await page.locator('.question.yours').count(), 1);
+    await decide(page, clickOne, pick);
+  }
+  assert.deepEqual([...new Set(viewers)].sort(), [0, 1, 2]);
+});
