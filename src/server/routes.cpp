@@ -69,7 +69,8 @@ std::string games_json() {
     return json.close_list().close_object().text();
 }
 
-// Folds a stored game step by step: visit(steps so far, the step) after each entry.
+// Folds a stored game: visit(table, nothing) at its start, then visit(table, entry) after each entry, while
+// it answers true.
 template <typename Visit>
 Result<void> fold(const Store& store, const TableRow& row, Visit&& visit) {
     auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
@@ -77,9 +78,10 @@ Result<void> fold(const Store& store, const TableRow& row, Visit&& visit) {
     auto entries = store.read(row.id);
     if (!entries) return tl::unexpected(entries.error());
     Table table(std::move(*match), *Dealer::from_text(row.secret));
+    if (row.stage == Stage::Open || !visit(table, nullptr)) return {};
     for (const Entry& entry : *entries) {
         if (auto refusal = table.restore(entry)) return failure(refusal->message, row.id);
-        if (!visit(table, entry)) break;
+        if (!visit(table, &entry)) break;
     }
     return {};
 }
@@ -96,11 +98,12 @@ Result<std::string> frames_json(const Store& store, const TableRow& row, Viewer 
     JsonWriter json;
     json.open_object().key("frames").open_list();
     std::size_t count = 0;
-    const auto folded = fold(store, row, [&](const Table& table, const Entry& entry) {
+    const auto folded = fold(store, row, [&](const Table& table, const Entry* entry) {
         if (table.entries().size() < from) return true;
-        const Step step = last_step(table, entry, viewer);
+        std::vector<Step> steps;
+        if (entry != nullptr) steps.push_back(last_step(table, *entry, viewer));
         json.open_object().key("table").string(row.id);
-        write_frame(json, table, viewer, {&step, 1});
+        write_frame(json, table, viewer, steps);
         json.close_object();
         return ++count < most_frames;
     });
@@ -111,9 +114,10 @@ Result<std::string> frames_json(const Store& store, const TableRow& row, Viewer 
 Result<std::string> history_json(const Store& store, const TableRow& row, Viewer viewer) {
     JsonWriter json;
     json.open_object().key("steps").open_list();
-    const auto folded = fold(store, row, [&](const Table& table, const Entry& entry) {
+    const auto folded = fold(store, row, [&](const Table& table, const Entry* entry) {
+        if (entry == nullptr) return true;
         json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
-        json.key("seat").field(entry.seat).key("events").open_list();
+        json.key("seat").field(entry->seat).key("events").open_list();
         for (const Message& event : table.match().events(viewer)) write_message(json, event);
         json.close_list();
         // Open to everybody when nothing is hidden any more.
