@@ -1,6 +1,6 @@
 // How heavy and how quick the house is. Only the weight is a promise here: time belongs to the machine.
 import assert from 'node:assert/strict';
-import { awaited, games } from './guest.mjs';
+import { games } from './guest.mjs';
 import { chance, clickOne, decide, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
@@ -58,5 +58,5 @@ for (const game of games) {
     const { answers, longest } = await page.evaluate(() => window.figures);
     assert.ok(answers.length > 0);
     scene.figures.push(`click to answer p50 ${quantile(answers, 0.5).toFixed(0)} ms, p95 ${quantile(answers, 0.95).toFixed(0)} ms of ${answers.length}; longest task ${longest.toFixed(0)} ms`);
-  }, { alone: true, awaits: awaited[game] });
+  }, { alone: true });
 }

@@ -11,12 +11,6 @@ export const shortest = {
   istanbul_dice: { seats: 2 },
   phraya: { seats: 2, options: { max_turns: '4' } },
 };
-/** What must be mended before a game can be played here. @type {Record<string, string>} */
-export const awaited = {
-  yspahan: 'Log.svelte has the same key for two turns of one step',
-  istanbul_dice: 'Log.svelte has the same key for two turns of one step',
-  phraya: 'River.svelte and Berth.svelte do not mark what is legal on their buttons',
-};
 export const games = Object.keys(shortest);
 
 export class Guest {

@@ -1,6 +1,5 @@
 // The server goes away and comes back: no click is lost, and a page that must wait says so.
 import assert from 'node:assert/strict';
-import { awaited } from './guest.mjs';
 import { chance, clickOne, decide, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
@@ -56,7 +55,7 @@ for (const game of ['basari', 'yspahan']) {
     assert.equal(new Set(plays).size, 5, 'every click is one decision');
     assert.equal(await page.locator('.question [role=alert]').count(), 0);
     await decide(page, clickOne, pick);
-  }, { awaits: awaited[game] });
+  });
 }
 
 test('without a server every screen says so, and finds back', async (scene) => {

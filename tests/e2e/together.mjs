@@ -1,6 +1,5 @@
 // Several people at one table: players, spectators, tabs, one device for all.
 import assert from 'node:assert/strict';
-import { awaited } from './guest.mjs';
 import { aim, chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
@@ -81,7 +80,7 @@ for (const game of ['basari', 'yspahan']) {
     await settled(clara.page);
     assert.equal(await clara.page.locator('.answers button, .board button.legal, .hand button.legal').count(), 0);
     assert.ok(secretsKept(told) > 0);
-  }, { awaits: awaited[game] });
+  });
 }
 
 test('a second tab is harmless', async (scene) => {

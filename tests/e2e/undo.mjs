@@ -1,6 +1,5 @@
 // Taking back.
 import assert from 'node:assert/strict';
-import { awaited } from './guest.mjs';
 import { chance, clickOne, decide, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
@@ -39,5 +38,5 @@ for (const game of ['yspahan', 'phraya', 'istanbul_dice']) {
         }
       }
     }
-  }, { awaits: awaited[game] });
+  });
 }
