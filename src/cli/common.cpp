@@ -47,6 +47,8 @@ void NewFile::append(std::string_view content) {
     std::fflush(handle_.get());
 }
 
+std::string database_file(const std::string& data) { return data + "/serai.db"; }
+
 Result<std::vector<PathAndText>> read_assignments(const std::vector<std::string>& options) {
     std::vector<PathAndText> result;
     for (const std::string& option : options) {

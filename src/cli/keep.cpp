@@ -21,8 +21,6 @@ Result<std::unique_ptr<SqliteStore>> existing_store(const std::string& data) {
 
 }  // namespace
 
-std::string database_file(const std::string& data) { return data + "/serai.db"; }
-
 int export_records(const Text& text, const std::string& data, const std::string& folder) {
     const auto store = existing_store(data);
     if (!store) return complain(text, store.error());

@@ -86,6 +86,7 @@ class MessageFields {
 template <Game G, typename Value>
 Message message_of(const Value& value) {
     Message message{text_key<G>(value.kind), {}};
+    message.values.reserve(16);  // most have about a dozen fields
     fields(value, MessageFields<G>(message));
     return message;
 }

@@ -69,7 +69,7 @@ std::optional<Response> House::refuse_upgrade(const Request& request) {
 void House::opened(const std::shared_ptr<Connection>& connection, const Request& request) {
     const PlayerRow player = people_.of(request);
     ++connections_of_[player.id];
-    sessions_.emplace(connection.get(), Session{connection, player, {}});
+    sessions_.emplace(connection.get(), Session{connection, player, request.address, {}});
 }
 
 void House::received(Connection& connection, std::string_view text) {
@@ -82,8 +82,7 @@ void House::received(Connection& connection, std::string_view text) {
         to->send(std::make_shared<std::string>(answer_text(id, result)));
     };
     if (!command) return reply(tl::unexpected(command.error()));
-    // Strangers share one bucket per connection's lifetime with nobody: they can only watch.
-    if (!session.player.id.empty() && !people_.may_command(session.player.id))
+    if (!people_.may_command(session.player.id.empty() ? session.address : session.player.id))
         return reply(refuse(Reason::TooFast));
     if (command->verb == "watch") return watch(session, *command, reply);
     if (command->verb == "unwatch") return unwatch(session, *command, reply);

@@ -34,6 +34,7 @@ class House final : public Site {
     struct Session {
         std::shared_ptr<Connection> connection;
         PlayerRow player;
+        std::string address;  // by which a stranger is counted
         std::set<std::string> watched;
     };
     using Parts = std::vector<std::string_view>;

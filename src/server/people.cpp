@@ -28,6 +28,10 @@ std::optional<std::string_view> key_in(std::string_view cookies) {
     return std::nullopt;
 }
 
+bool is_loopback(std::string_view address) {
+    return address == "::1" || address.starts_with("127.") || address.starts_with("::ffff:127.");
+}
+
 std::string player_json(const PlayerRow& player) {
     JsonWriter json;
     return json.open_object()

@@ -13,6 +13,7 @@ Room::Room(Services& services, const RoomHost& host, TableRow row)
     : services_(services), host_(host), row_(std::move(row)), loaded_(services.now()) {}
 
 Result<void> Room::load() {
+    table_.reset();
     if (row_.stage == Stage::Open) return {};
     auto entries = services_.reader.read(row_.id);
     if (!entries) return tl::unexpected(entries.error());
@@ -87,7 +88,7 @@ void Room::commit(Work work, std::function<void()> then, const Reply& reply) {
             ++metrics.store_failures;
             self->services_.journal.note(LogLevel::Error, "not stored",
                                          {{"table", self->row_.id}, {"key", stored.error().message.key}});
-            if (self->table_) self->reload();
+            self->reload();
             reply(refuse(Reason::Stopped));
         }
         self->next();
@@ -99,9 +100,8 @@ void Room::reload() {
         services_.journal.note(LogLevel::Error, "not loaded",
                                {{"table", row_.id}, {"key", loaded.error().message.key}});
         table_.reset();
-        return;
     }
-    tell_frames({});
+    if (table_) tell_frames({});
 }
 
 // Watching.

@@ -184,8 +184,11 @@ void Room::bot_answers(Seat seat, std::size_t asked, const Opponent::Choice& cho
 
 // Not at once: what could not be stored now will hardly be stored in the same moment.
 void Room::wake_bots_soon() {
-    services_.after(std::chrono::milliseconds(200),
-                    [self = shared_from_this()] { self->later([self] { self->wake_bots(); }); });
+    ++thoughts_;
+    services_.after(std::chrono::milliseconds(200), [self = shared_from_this()] {
+        --self->thoughts_;
+        self->later([&room = *self] { room.wake_bots(); });
+    });
 }
 
 }  // namespace serai

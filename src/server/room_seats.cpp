@@ -152,10 +152,7 @@ void Room::start(const Command& /*command*/, const PlayerRow& player, const Repl
             reply(table_json(player.id));
             wake_bots();
         },
-        [this, reply](CommandResult result) {
-            table_.reset();
-            reply(std::move(result));
-        });
+        reply);
 }
 
 void Room::rematch(const Command& /*command*/, const PlayerRow& player, const Reply& reply) {

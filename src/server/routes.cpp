@@ -138,7 +138,7 @@ Result<std::string> history_json(const Store& store, const TableRow& row, Viewer
 }  // namespace
 
 void House::answer(const Request& request, Reply reply) {
-    const bool reads = request.method == "GET" || request.method == "HEAD";
+    const bool reads = request.method == "GET";
     if (!reads && request.method != "POST")
         return reply({.status = 405, .body = "{}", .headers = {{"Allow", "GET, HEAD, POST"}}});
     if (!reads && !is_from_here(request)) return reply(refused(refusal(Reason::Origin)));

@@ -23,8 +23,4 @@ tl::expected<std::string, Refusal> tidy_line(std::string_view text, std::size_t 
     return line;
 }
 
-bool is_loopback(std::string_view address) {
-    return address == "::1" || address.starts_with("127.") || address.starts_with("::ffff:127.");
-}
-
 }  // namespace serai

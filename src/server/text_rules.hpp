@@ -14,6 +14,4 @@ namespace serai {
 // already.
 [[nodiscard]] tl::expected<std::string, Refusal> tidy_line(std::string_view text, std::size_t most);
 
-[[nodiscard]] bool is_loopback(std::string_view address);
-
 }  // namespace serai

@@ -148,7 +148,11 @@ TEST(CrashTest, OnAFullDiskMovesAreRefusedAndNothingIsHalfWritten) {
     const std::string path = "/api/tables/" + table;
     ASSERT_TRUE(anna.post(path + "/sit", {{"seat", 1}}).is_done());
     ASSERT_TRUE(anna.post(path + "/start").is_done());
-    // Chat fills the disk, as anything may.
+    Person bo(server.address(), "Bo");
+    const std::string waiting = bo.open({{"game", "yspahan"}, {"seats", 2}});
+    ASSERT_TRUE(bo.connect());
+    ASSERT_TRUE(bo.command("watch", {{"table", waiting}, {"seat", 0}}).is_done());
+    // New names fill the disk, as anything may.
     Answered last;
     for (int i = 0; i < 2000; ++i) {
         last = anna.post("/api/me", {{"name", "Anna " + std::to_string(i)}});
@@ -157,6 +161,9 @@ TEST(CrashTest, OnAFullDiskMovesAreRefusedAndNothingIsHalfWritten) {
     }
     EXPECT_EQ(last.refused_key(), "house.refusal.stopped");
     EXPECT_EQ(last.status, 503U);
+    // A game that could not be stored has not begun, and nobody is shown that it had.
+    EXPECT_EQ(bo.command("start", {{"table", waiting}}).refused_key(), "house.refusal.stopped");
+    EXPECT_TRUE(bo.frame().empty());
     // What is stored is still shown, and with room again everything goes on.
     EXPECT_TRUE(anna.get(path).is_done());
     EXPECT_EQ(server.stop(), 0);
