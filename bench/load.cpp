@@ -134,7 +134,7 @@ void measure_idle(const ServerProcess& server, std::size_t connections) {
 // A finished game, asked for as its history and as its record, when the server has not got it in memory.
 void measure_delivery(const ServerProcess& server) {
     Person person(server.address(), "Reader");
-    const std::string table = person.open({{"game", "yspahan"}, {"seats", 3}});
+    const std::string table = person.open({{"game", "yspahan"}, {"seats", 4}});
     const std::string path = "/api/tables/" + table;
     person.post(path + "/start");
     person.connect();
