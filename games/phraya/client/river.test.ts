@@ -19,10 +19,10 @@ describe('the plan', () => {
   });
 
   it('puts the first stall on the west or north bank', () => {
-    expect(stallPoint(0, 0.1)).toEqual({ x: 0.9, y: 0.5 });
-    expect(stallPoint(1, 0.1)).toEqual({ x: 2.1, y: 0.5 });
-    expect(stallPoint(24, 0.1)).toEqual({ x: 0.5, y: 0.9 });
-    expect(stallPoint(25, 0.1)).toEqual({ x: 0.5, y: 2.1 });
+    expect(stallPoint(0)).toEqual({ x: 1 - 0.155, y: 0.5 });
+    expect(stallPoint(1)).toEqual({ x: 2 + 0.155, y: 0.5 });
+    expect(stallPoint(24)).toEqual({ x: 0.5, y: 1 - 0.155 });
+    expect(stallPoint(25)).toEqual({ x: 0.5, y: 2 + 0.155 });
   });
 });
 
