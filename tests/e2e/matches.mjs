@@ -44,6 +44,25 @@ games.forEach((game, i) => {
   });
 });
 
+test('a berth of phraya stays open while the pointer goes elsewhere', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('phraya');
+  await anna.go(`/table/${table.id}`);
+  const pick = chance(1);
+  for (await turn(page); (await page.evaluate(() => window.e2e.frame().view.phase)) !== 'place_stall'; await turn(page)) await decide(page, clickOne, pick);
+  const sections = page.locator('.board .river button.legal');
+  const stalls = page.locator('.board [role=tabpanel] .stall');
+  await sections.last().click();
+  const shown = await stalls.allInnerTexts();
+  await sections.first().hover();
+  await page.locator('.board .ring').first().hover();
+  assert.deepEqual(await stalls.allInnerTexts(), shown);
+  await page.locator('.board [role=tabpanel] button.legal').first().click();
+  await page.waitForFunction(() => window.e2e.frame().view.players[0].stalls.length === 1);
+});
+
 test('from the first page to a move and back by keys alone', async (scene) => {
   const { page } = await scene.guest();
   await page.goto('/');

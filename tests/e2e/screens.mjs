@@ -117,6 +117,17 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   });
 }
 
+for (const game of ['yspahan', 'phraya']) {
+  test(`the board of ${game} is no higher than a laptop`, async (scene) => {
+    const guest = await scene.guest({ width: 1366, height: 768 });
+    await guest.name('Anna');
+    const table = await guest.start(game);
+    await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
+    const { height } = await guest.page.locator('.board').first().boundingBox();
+    assert.ok(height <= 660, `${height} px`);
+  });
+}
+
 test('whoever wants no motion sees none', async (scene) => {
   const guest = await scene.guest({ motion: 'reduce' });
   const moving = [];
@@ -133,4 +144,4 @@ test('what is said of a link or button holds what is written on it', async (scen
   const faults = [];
   for (const screen of await screensOf(guest)) faults.push(...(await barriers(guest, screen, { 'label-content-name-mismatch': { enabled: true } })));
   assert.deepEqual(faults, []);
-}, { awaits: 'the link home in App.svelte, and the shops of Yspahan' });
+}, { awaits: 'the link home in App.svelte, and the tracks of Istanbul' });
