@@ -57,7 +57,6 @@ test('a berth of phraya stays open while the pointer goes elsewhere', async (sce
   await sections.last().click();
   const shown = await stalls.allInnerTexts();
   await sections.first().hover();
-  await page.locator('.board .ring').first().hover();
   assert.deepEqual(await stalls.allInnerTexts(), shown);
   await page.locator('.board [role=tabpanel] button.legal').first().click();
   await page.waitForFunction(() => window.e2e.frame().view.players[0].stalls.length === 1);
