@@ -9,6 +9,7 @@ import './undo.mjs';
 import './lost_server.mjs';
 import './screens.mjs';
 import './links.mjs';
+import './rules.mjs';
 import './figures.mjs';
 
 const [binary, ...wanted] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 // The actions that the moves allow, as few buttons in an order that never changes: rubies and mosque tiles first. An
 // action that can be taken in several ways is one button that opens them.
+import { words, type View } from '$types/istanbul_dice';
 import type { Move, Say } from '$web/board';
 
 const order = ['ruby', 'mosque', 'quad', 'brown', 'brown_by_hand', 'crystal', 'crystal_by_hand', 'pair', 'lira', 'bazaar'] as const;
@@ -40,6 +41,13 @@ export function labelOf(move: string, say: Say): string {
   if (kind === 'ruby') return say(`istanbul_dice.track.${name}`);
   if (kind === 'pair') return say(`istanbul_dice.resource.${name}`, { count: 1 });
   return say(labels[kind], { count: 1 });
+}
+
+/** The action that is being paid, unit by unit, as a move. */
+export function buyingOf({ buying, buying_number: number }: Pick<View, 'buying' | 'buying_number'>): string {
+  if (buying === 'ruby') return `ruby ${words.track[number]}`;
+  if (buying === 'pair') return `pair ${words.good[number]}`;
+  return buying;
 }
 
 /** One move for each kind of goods action that is not allowed now: whoever asks for it hears why. */
