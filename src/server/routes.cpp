@@ -108,7 +108,7 @@ Result<std::string> frames_json(const Store& store, const TableRow& row, Viewer 
         return ++count < most_frames;
     });
     if (!folded) return tl::unexpected(folded.error());
-    return json.close_list().close_object().text();
+    return json.close_list().close_object().take();
 }
 
 Result<std::string> history_json(const Store& store, const TableRow& row, Viewer viewer) {
@@ -117,9 +117,8 @@ Result<std::string> history_json(const Store& store, const TableRow& row, Viewer
     const auto folded = fold(store, row, [&](const Table& table, const Entry* entry) {
         if (entry == nullptr) return true;
         json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
-        json.key("seat").field(entry->seat).key("events").open_list();
-        for (const Message& event : table.events(viewer)) write_message(json, event);
-        json.close_list();
+        json.key("seat").field(entry->seat).key("events");
+        table.write_events(json, viewer);
         // Open to everybody when nothing is hidden any more.
         if (row.stage == Stage::Over) {
             const Scores scores = table.match().scores();
@@ -132,7 +131,7 @@ Result<std::string> history_json(const Store& store, const TableRow& row, Viewer
         return true;
     });
     if (!folded) return tl::unexpected(folded.error());
-    return json.close_list().close_object().text();
+    return json.close_list().close_object().take();
 }
 
 }  // namespace
@@ -227,8 +226,8 @@ void House::answer_table(const Request& request, const Parts& parts, const Reply
     if (parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
     if (!(*found)->may_see(player, viewer)) return reply(refused(refusal(Reason::NotYours)));
 
-    const auto send = [&reply](const Result<std::string>& text) {
-        reply(text ? Response{.body = *text} : refused(refusal(Reason::Stopped)));
+    const auto send = [&reply](Result<std::string> text) {
+        reply(text ? Response{.body = *std::move(text)} : refused(refusal(Reason::Stopped)));
     };
     if (parts[3] == "frames") {
         const auto from = number_in(request.query, "from").value_or(0);

@@ -2,6 +2,8 @@
 
 #include <cassert>
 
+#include "game/message_json.hpp"
+
 namespace serai {
 
 // A question keeps its number only while others who were asked at the same time answer.
@@ -87,9 +89,21 @@ Refusal Table::no_undo(Seat seat) const {
 }
 
 std::vector<Message> Table::events(Viewer viewer) const {
-    if (has_taken_back_decision_)
-        return {Message{"house.event.taken_back", {}}.with("seat", entries_.back().seat)};
+    if (auto told = taken_back()) return {std::move(*told)};
     return match_->events(viewer);
+}
+
+void Table::write_events(JsonWriter& json, Viewer viewer) const {
+    const auto told = taken_back();
+    if (!told) return match_->write_events(json, viewer);
+    json.open_list();
+    write_message(json, *told);
+    json.close_list();
+}
+
+std::optional<Message> Table::taken_back() const {
+    if (!has_taken_back_decision_) return std::nullopt;
+    return Message{"house.event.taken_back", {}}.with("seat", entries_.back().seat);
 }
 
 void Table::stand(Seat seat, const std::string& question, const std::string& move) {

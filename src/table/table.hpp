@@ -65,6 +65,7 @@ class Table {
 
     // What the viewer is told of the last entry.
     [[nodiscard]] std::vector<Message> events(Viewer viewer) const;
+    void write_events(JsonWriter& json, Viewer viewer) const;  // the same as JSON
 
     // From now on the seat answers this question (a text key) with this move wherever it is allowed; an empty
     // move takes that back.
@@ -86,6 +87,8 @@ class Table {
     [[nodiscard]] std::size_t undo_depth(Seat seat, Undo how) const;
     [[nodiscard]] bool was_automatic(const Taken& taken) const;
     [[nodiscard]] Refusal no_undo(Seat seat) const;
+    // What an entry that takes a decision back tells, the same to everybody.
+    [[nodiscard]] std::optional<Message> taken_back() const;
 
     // The move a seat makes without being asked, if any.
     [[nodiscard]] std::optional<std::string> automatic_move(Seat seat) const;
