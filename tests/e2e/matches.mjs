@@ -6,7 +6,7 @@ import { test } from './runner.mjs';
 
 const languages = ['en', 'de', 'nl'];
 // How many decisions by keys; then it repeats itself.
-const byKeys = 12;
+const byKeys = 8;
 
 /** @type {Record<string, string>} */
 const refusing = {
