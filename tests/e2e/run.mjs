@@ -9,6 +9,7 @@ import './lost_server.mjs';
 import './ending.mjs';
 import './screens.mjs';
 import './links.mjs';
+import './rules.mjs';
 import './figures.mjs';
 
 const [binary, ...wanted] = process.argv.slice(2);
