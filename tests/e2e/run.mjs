@@ -3,6 +3,7 @@
 import { House, openBrowser } from './house.mjs';
 import { runAll } from './runner.mjs';
 import './matches.mjs';
+import './boards.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './lost_server.mjs';
