@@ -90,7 +90,7 @@ Result<void> fold(const Store& store, const TableRow& row, Visit&& visit) {
 Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
     Step step{entry, std::vector<std::vector<Message>>(table.match().seats() + 1)};
     const std::size_t place = viewer.is_spectator() ? table.match().seats() : index(viewer.seat());
-    step.events[place] = table.match().events(viewer);
+    step.events[place] = table.events(viewer);
     return step;
 }
 
@@ -118,11 +118,11 @@ Result<std::string> history_json(const Store& store, const TableRow& row, Viewer
         if (entry == nullptr) return true;
         json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
         json.key("seat").field(entry->seat).key("events");
-        table.match().write_events(json, viewer);
+        table.write_events(json, viewer);
         // Open to everybody when nothing is hidden any more.
         if (row.stage == Stage::Over) {
             const Scores scores = table.match().scores();
-            json.key("points").open_list();
+            json.key("move").string(entry->notation).key("points").open_list();
             for (const Seat seat : SeatSet::first(table.match().seats()))
                 json.number(scores.points[index(seat)]);
             json.close_list();
