@@ -58,20 +58,22 @@ export function travelling<View>({ view, before, motion, sends }: Journey<View>)
       if (map.get(name) === element) map.delete(name);
     };
   };
-  const send: Send = (from, to, count = 1) => {
-    const start = places.get(from);
-    const end = places.get(to);
-    if (!start || !end) return;
-    for (let i = 0; i < Math.min(count, mostCopies); i++) fly(start, end, motion(), (i * motion()) / 5);
-  };
+  // Everything is measured before anything moves: each look after a change would lay the page out again.
   function depart(now: View): void {
     if (!was || motion() === 0) return;
+    const departures: (() => void)[] = [];
     for (const [name, element] of pieces) {
       const from = was.get(name);
-      if (from) follow(element, from, motion());
+      if (from) departures.push(follow(element, from, motion()));
     }
+    const send: Send = (from, to, count = 1) => {
+      const start = places.get(from);
+      const end = places.get(to);
+      if (start && end) departures.push(fly(start, end, motion(), Math.min(count, mostCopies)));
+    };
     const earlier = before();
     if (earlier) sends?.(earlier, now, send);
+    departures.forEach((go) => go());
   }
 
   $effect.pre(() => {
@@ -85,37 +87,43 @@ export function travelling<View>({ view, before, motion, sends }: Journey<View>)
   return { piece: named(pieces), place: named(places) };
 }
 
-function follow(element: Element, from: Point, duration: number): void {
+function follow(element: Element, from: Point, duration: number): () => void {
   const to = spotOf(element);
   const scale = scaleOf(element);
   const x = (from.x - to.x) / scale;
   const y = (from.y - to.y) / scale;
-  if (Math.abs(x) + Math.abs(y) < 1) return;
-  element.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, { duration, easing });
+  return () => {
+    if (Math.abs(x) + Math.abs(y) >= 1) element.animate({ translate: [`${x}px ${y}px`, '0px 0px'] }, { duration, easing });
+  };
 }
 
-function fly(start: Element, end: Element, duration: number, delay: number): void {
+function fly(start: Element, end: Element, duration: number, count: number): () => void {
   const from = start.getBoundingClientRect();
   const to = end.getBoundingClientRect();
-  const copy = start.cloneNode(true) as HTMLElement | SVGElement;
-  copy.setAttribute('aria-hidden', 'true');
-  Object.assign(copy.style, {
-    position: 'fixed',
-    left: `${from.left}px`,
-    top: `${from.top}px`,
-    width: `${from.width}px`,
-    height: `${from.height}px`,
-    margin: '0',
-    zIndex: '30',
-    pointerEvents: 'none',
-  });
-  // On the board, so that the colours of the game hold.
-  (start.closest('[data-game]') ?? document.body).append(copy);
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
-  const flight = copy.animate(
-    { transform: ['none', `translate(${x}px, ${y}px) scale(${to.width / from.width})`], opacity: [1, 1, 1, 0.5] },
-    { duration, delay, easing, fill: 'backwards' },
-  );
-  flight.onfinish = flight.oncancel = () => copy.remove();
+  // On the board, so that the colours of the game hold.
+  const sky = start.closest('[data-game]') ?? document.body;
+  return () => {
+    for (let i = 0; i < count; i++) {
+      const copy = start.cloneNode(true) as HTMLElement | SVGElement;
+      copy.setAttribute('aria-hidden', 'true');
+      Object.assign(copy.style, {
+        position: 'fixed',
+        left: `${from.left}px`,
+        top: `${from.top}px`,
+        width: `${from.width}px`,
+        height: `${from.height}px`,
+        margin: '0',
+        zIndex: '30',
+        pointerEvents: 'none',
+      });
+      sky.append(copy);
+      const flight = copy.animate(
+        { transform: ['none', `translate(${x}px, ${y}px) scale(${to.width / from.width})`], opacity: [1, 1, 1, 0.5] },
+        { duration, delay: (i * duration) / 5, easing, fill: 'backwards' },
+      );
+      flight.onfinish = flight.oncancel = () => copy.remove();
+    }
+  };
 }
