@@ -14,7 +14,14 @@ Shelf<std::unique_ptr<Opponent>>& opponents() {
 
 }  // namespace
 
-// The number of a new bot for this table; 0 if there is none of this name. Given: its name, "master/builder".
+// Whether a game has such a bot. Given: the game in the first line, then the bot's name, "master/builder".
+extern "C" __attribute__((export_name("knows_bot"))) std::uint32_t knows_bot() {
+    std::string_view text = given();
+    const auto title = find_title(take_line(text));
+    return title && (*title)->make_opponent(text, 0) ? 1 : 0;
+}
+
+// The number of a new bot for this table; 0 if there is none of this name. Given: its name.
 extern "C" __attribute__((export_name("make_bot"))) std::uint32_t make_bot(std::uint32_t table,
                                                                            std::uint64_t seed) {
     auto made = title_of(tables().at(table).table.match()).make_opponent(given(), seed);

@@ -1,5 +1,6 @@
 // A table and its log: what src/table does, by number and text. A change answers {"done": …} with the entries
 // to store, or {"refused": …}.
+#include <algorithm>
 #include <span>
 
 #include "game/record.hpp"
@@ -21,6 +22,12 @@ void write_standing(JsonWriter& json, const Table& table) {
         json.number(static_cast<std::int64_t>(table.asked(seat))).close_object();
     }
     json.close_list();
+}
+
+void write_options(JsonWriter& json, const Match& match) {
+    json.key("options").open_object();
+    for (const auto& [path, value] : match.options()) json.key(path).string(value);
+    json.close_object();
 }
 
 std::uint32_t changed(OpenTable& open, tl::expected<std::vector<Step>, Refusal> steps) {
@@ -65,6 +72,26 @@ std::uint32_t answer_past(std::string_view list, Write&& write) {
 
 }  // namespace
 
+// What a table would be: the version of its rules and all of its options. Given: the game in the first line,
+// then the options that are not as usual, "NAME VALUE" in a line each.
+extern "C" __attribute__((export_name("plan_table"))) std::uint32_t plan_table(std::uint32_t seats) {
+    std::string_view text = given();
+    const std::string_view game = take_line(text);
+    std::vector<PathAndText> options;
+    while (!text.empty()) {
+        const std::string_view line = take_line(text);
+        const std::size_t space = std::min(line.find(' '), line.size());
+        options.push_back(
+            {std::string(line.substr(0, space)), std::string(line.substr(std::min(space + 1, line.size())))});
+    }
+    const auto match = make_match(game, seats, options);
+    if (!match) return refused(match.error());
+    JsonWriter json;
+    json.open_object().key("done").open_object().key("rules").number((*match)->rules_version());
+    write_options(json, **match);
+    return answer(json.close_object().close_object().text());
+}
+
 // Given: the id of the table in the first line, then its record so far, with the secret.
 extern "C" __attribute__((export_name("open_table"))) std::uint32_t open_table() {
     std::string_view text = given();
@@ -80,9 +107,6 @@ extern "C" __attribute__((export_name("open_table"))) std::uint32_t open_table()
     const Table& opened = tables().at(number).table;
     JsonWriter json;
     json.open_object().key("done").open_object().key("number").number(number);
-    json.key("rules").number(opened.match().rules_version()).key("options").open_object();
-    for (const auto& [path, value] : opened.match().options()) json.key(path).string(value);
-    json.close_object().key("commitment").string(opened.dealer().commitment());
     write_standing(json, opened);
     return answer(json.close_object().close_object().text());
 }
@@ -170,7 +194,8 @@ extern "C" __attribute__((export_name("examine"))) std::uint32_t examine() {
     auto match = open_record(*record, name);
     if (!match) return refused(match.error());
     JsonWriter json;
-    json.open_object().key("done").open_object().key("game").string(record->game).key("proved");
+    json.open_object().key("done").open_object().key("game").string(record->game);
+    json.key("rules").number(record->rules).key("proved");
     if (record->notes.secret.empty()) {
         for (const auto& [entry, line] : record->entries) {
             if (const auto refusal = (*match)->apply(entry)) return refused(*refusal);
@@ -182,9 +207,8 @@ extern "C" __attribute__((export_name("examine"))) std::uint32_t examine() {
         json.number(static_cast<std::int64_t>(*outcomes));
     }
     json.key("over").boolean((*match)->turn().is_over()).key("secret").string(record->notes.secret);
-    json.key("options").open_object();
-    for (const auto& [path, value] : (*match)->options()) json.key(path).string(value);
-    json.close_object().key("names").open_list();
+    write_options(json, **match);
+    json.key("names").open_list();
     for (const std::string& each : record->notes.names) json.string(each);
     json.close_list().key("entries").open_list();
     for (const auto& [entry, line] : record->entries) json.string(write(entry));

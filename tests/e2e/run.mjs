@@ -6,6 +6,7 @@ import './matches.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './lost_server.mjs';
+import './offline.mjs';
 import './screens.mjs';
 import './links.mjs';
 import './figures.mjs';
