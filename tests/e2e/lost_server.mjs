@@ -63,17 +63,20 @@ test('without a server every screen says so, and finds back', async (scene) => {
   const anna = await scene.guest({}, house);
   const { page } = anna;
   await anna.name('Anna');
-  for (const place of ['/', '/lobby', '/mine', '/']) await anna.go(place); // All scripts are there.
+  const table = await anna.start('basari');
+  for (const place of ['/', '/lobby', '/mine', `/table/${table.id}`, '/']) await anna.go(place); // All scripts are there.
   await page.locator('.welcome').waitFor();
   await house.kill();
-  await page.locator('[data-game=basari] button.primary').click();
-  await page.locator('.explain').waitFor();
-  for (const place of ['/lobby', '/mine', '/table/none']) {
+  for (const place of ['/lobby', '/mine']) {
     await anna.go(place);
-    await page.locator('.sorry h1').waitFor();
+    await page.locator('.here').waitFor();
     assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
   }
+  await anna.go(`/table/${table.id}`);
+  await page.locator('.sorry h1').waitFor();
   await house.start();
+  await page.locator('.table').waitFor();
   await anna.go('/lobby');
   await page.locator('.page > ul').waitFor();
+  await page.locator('.here').waitFor({ state: 'detached' });
 });

@@ -40,7 +40,7 @@ async function setUp(page, game, second = 'guest') {
     await page.locator(`details input[name=${name}]`).fill(value);
   }
   await page.locator('form > button.primary').click();
-  await page.locator('.table').waitFor();
+  await page.locator('.table, .over').waitFor();
 }
 
 /** What the command line says of a record. @param {Scene} scene @param {string} record */
@@ -105,7 +105,7 @@ test('a page in any folder asks for nothing outside of it', async (scene) => {
   assert.ok(host.asked.filter((path) => path.includes('/api/')).length <= 2, 'a page without a server gives up asking');
 });
 
-test('hints, undo, why not and one device for all without a server', async (scene) => {
+test('one device for all, and a hint, without a server', async (scene) => {
   const { host, anna } = await visit(scene);
   await host.close();
   const { page } = anna;
@@ -119,6 +119,10 @@ test('hints, undo, why not and one device for all without a server', async (scen
     else await decide(page, clickOne, pick);
   }
   assert.deepEqual([...seen].sort(), ['hand over', 'mine']);
+  if ((await turn(page)) === 'hand over') await page.locator('.over > button').click();
+  await turn(page);
+  await page.getByLabel('Ask for a hint').click();
+  await page.locator('.hints li').first().waitFor();
 });
 
 test('a record from a server opens in the browser, and nonsense does not', async (scene) => {
@@ -136,7 +140,7 @@ test('a record from a server opens in the browser, and nonsense does not', async
   assert.match(page.url(), /#\/table\/here-/);
   assert.equal(examined(scene, await downloadedRecord(page)).finished, true);
   await anna.go('/mine');
-  assert.equal(await page.locator('li.sheet').count(), 2);
+  await page.locator('li.sheet').nth(1).waitFor();
 });
 
 test('when the server goes the browser plays on, and when it comes back it is asked again', async (scene) => {
@@ -150,7 +154,7 @@ test('when the server goes the browser plays on, and when it comes back it is as
   await page.locator('[data-game=basari] button.primary').click();
   await turn(page);
   assert.match(page.url(), /#\/table\/here-/);
-  assert.match(await page.locator('.players').innerText(), /Anna/);
+  assert.match(await page.locator('aside ul').first().innerText(), /Anna/);
   await decide(page, clickOne, chance(1));
   await anna.go('/lobby');
   await page.locator('.here').waitFor();
