@@ -46,6 +46,9 @@ export class Guest {
     await page.goto(`/#${address}`);
   }
 
+  /** Waits until the page is kept in the browser. */
+  stays = () => this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
   /** @param {'GET' | 'POST'} method @param {string} path @param {object} [data] */
   async ask(method, path, data) {
     const answer = await this.context.request.fetch(`/api/${path}`, { method, data });

@@ -60,12 +60,13 @@ for (const game of ['basari', 'yspahan']) {
 
 test('without a server every screen says so, and finds back', async (scene) => {
   const house = await scene.ownHouse();
-  const anna = await scene.guest({}, house);
+  const anna = await scene.guest({ stays: true }, house);
   const { page } = anna;
   await anna.name('Anna');
   const table = await anna.start('basari');
-  for (const place of ['/', '/lobby', '/mine', `/table/${table.id}`, '/']) await anna.go(place); // All scripts are there.
+  await anna.go('/');
   await page.locator('.welcome').waitFor();
+  await anna.stays();
   await house.kill();
   for (const place of ['/lobby', '/mine']) {
     await anna.go(place);

@@ -18,7 +18,7 @@ async function visit(scene, look) {
   const anna = await scene.guest({ stays: true, ...look }, host);
   await anna.page.goto(host.url);
   await anna.page.locator('.welcome').waitFor();
-  await anna.page.evaluate(() => navigator.serviceWorker.ready);
+  await anna.stays();
   return { host, anna };
 }
 
@@ -145,11 +145,12 @@ test('a record from a server opens in the browser, and nonsense does not', async
 
 test('when the server goes the browser plays on, and when it comes back it is asked again', async (scene) => {
   const house = await scene.ownHouse();
-  const anna = await scene.guest({}, house);
+  const anna = await scene.guest({ stays: true }, house);
   const { page } = anna;
   await anna.name('Anna');
   await anna.go('/');
   await page.locator('.welcome').waitFor();
+  await anna.stays();
   await house.kill();
   await page.locator('[data-game=basari] button.primary').click();
   await turn(page);

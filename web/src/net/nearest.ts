@@ -52,7 +52,11 @@ export class NearestHouse implements House {
   carry = () => this.#server.carry();
   arrive = (code: string) => this.#server.arrive(code);
 
-  tables = () => this.#near((house) => house.tables());
+  /** The tables of others are at a server: it is looked for again. */
+  async tables(): Promise<TableInfo[]> {
+    if (this.place === 'browser') await this.me();
+    return this.#near((house) => house.tables());
+  }
   open = (setup: Setup) => this.#near((house) => house.open(setup));
   async mine(before?: number): Promise<TableInfo[]> {
     const near = await this.#near((house) => house.mine(before));
@@ -93,9 +97,14 @@ export class NearestHouse implements House {
   #of(table: string): Promise<House> {
     return isLocal(table) ? this.#here() : Promise.resolve(this.#server);
   }
+  // A page that is not in the browser as a whole may fail to open it once the network is gone.
   #here(): Promise<House> {
     localStorage.setItem(playedHere, '');
-    return (this.#local ??= this.#open());
+    this.#local ??= this.#open().catch(() => {
+      this.#local = null;
+      throw new Refused(unreachable, 0);
+    });
+    return this.#local;
   }
 
   async #near<Done>(what: (house: House) => Promise<Done>): Promise<Done> {
