@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "game/exposed.hpp"
 #include "game/fields.hpp"
@@ -50,6 +51,7 @@ class JsonWriter {
     }
 
     [[nodiscard]] const std::string& text() const { return text_; }
+    [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
     JsonWriter& open(char bracket);

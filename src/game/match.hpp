@@ -63,6 +63,7 @@ class Match {
 
     // Screens
     [[nodiscard]] virtual std::vector<Message> events(Viewer viewer) const = 0;  // of the last entry
+    virtual void write_events(JsonWriter& json, Viewer viewer) const = 0;        // the same as JSON
     [[nodiscard]] virtual std::vector<PathAndText> view_fields(Viewer viewer) const = 0;
     virtual void write_view(JsonWriter& json, Viewer viewer) const = 0;
     [[nodiscard]] virtual Scores scores() const = 0;

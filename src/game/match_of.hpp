@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "game/match.hpp"
+#include "game/message_json.hpp"
 #include "game/view.hpp"
 
 namespace serai {
@@ -46,9 +47,7 @@ class MatchOf final : public Match {
 
     [[nodiscard]] Message question(Viewer viewer) const override {
         const auto view = observe<G>(state_, viewer);
-        Message message{text_key<G>(view.shown().phase), {}};
-        fields(view.shown(), MessageFields<G>(message));
-        return message;
+        return message_of<G>(text_key<G>(view.shown().phase), view.shown());
     }
 
     [[nodiscard]] std::vector<std::string> moves(Seat seat) const override {
@@ -100,6 +99,11 @@ class MatchOf final : public Match {
         messages.reserve(events_.size());
         for (const auto& event : events_) messages.push_back(message_of<G>(G::mask(event, viewer)));
         return messages;
+    }
+    void write_events(JsonWriter& json, Viewer viewer) const override {
+        json.open_list();
+        for (const auto& event : events_) write_message_of<G>(json, G::mask(event, viewer));
+        json.close_list();
     }
     [[nodiscard]] std::vector<PathAndText> view_fields(Viewer viewer) const override {
         return field_list(view(viewer).shown());

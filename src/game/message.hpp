@@ -2,6 +2,8 @@
 // moves and verdicts become messages here; src/text turns them into English, German or Dutch.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -39,56 +41,77 @@ struct Message {
         values.emplace_back(name, std::move(value));
         return *this;
     }
+    Message& term(std::string_view name, const std::string& word) { return with(name, Term{word}); }
+    // `each` is given a function of a count and a key, and calls it for every part.
+    Message& amounts(std::string_view name, auto&& each) {
+        Amounts found;
+        each([&found](unsigned count, const std::string& word) {
+            found.parts.emplace_back(count, Term{word});
+        });
+        return with(name, std::move(found));
+    }
     bool operator==(const Message&) const = default;
 };
 
-// The key of an enumerator: "<game>.<topic>.<name>".
+// The key of an enumerator: "<game>.<topic>.<name>". It lasts as long as the program.
 template <Game G, Worded Enum>
-std::string text_key(Enum value) {
-    std::string key(G::id);
-    return key.append(".").append(words_of<Enum>.topic).append(".").append(name(value));
+const std::string& text_key(Enum value) {
+    static constexpr std::size_t count = words_of<Enum>.names.size();
+    static const auto keys = [] {
+        std::array<std::string, count + 1> made;  // the last for a value that has no name
+        for (std::size_t i = 0; i <= count; ++i)
+            made[i].append(G::id).append(".").append(words_of<Enum>.topic).append(".").append(name(Enum(i)));
+        return made;
+    }();
+    return keys[std::min(static_cast<std::size_t>(value), count)];
 }
 
-// Collects the fields of a value as placeholders. Fields that no sentence can use (lists, parts) are passed
-// over.
-template <Game G>
+// Tells a target, by kind, the fields of a value that a sentence can use as placeholders. Lists and parts are
+// passed over. The target is a Message, or a JsonMessage.
+template <Game G, typename Target = Message>
 class MessageFields {
   public:
-    explicit MessageFields(Message& message) : message_(message) {}
+    explicit MessageFields(Target& target) : target_(target) {}
 
     template <typename Value>
     void operator()(std::string_view name, const Value& value) {
-        if constexpr (NumberField<Value>) message_.with(name, std::int64_t{value});
-        if constexpr (WordField<Value>) message_.with(name, Term{text_key<G>(value)});
+        if constexpr (NumberField<Value>) target_.with(name, std::int64_t{value});
+        if constexpr (WordField<Value>) target_.term(name, text_key<G>(value));
         if constexpr (std::same_as<Value, Seat> || std::same_as<Value, SeatSet>)
-            message_.with(name, value);
+            target_.with(name, value);
         else if constexpr (IdField<Value>)
-            message_.with(name, static_cast<std::int64_t>(value));
-        if constexpr (BagField<Value>) message_.with(name, amounts(value));
+            target_.with(name, static_cast<std::int64_t>(value));
+        if constexpr (BagField<Value>) {
+            target_.amounts(name, [&value](auto&& add) { for_each_amount(value, add); });
+        }
     }
     void derived(std::string_view name, const auto& value) { (*this)(name, value); }
 
   private:
     template <typename Kind, std::size_t Kinds>
-    static Amounts amounts(const Bag<Kind, Kinds>& bag) {
-        Amounts result;
+    static void for_each_amount(const Bag<Kind, Kinds>& bag, auto&& add) {
         for (std::size_t i = 0; i < Kinds; ++i) {
             const auto kind = Kind(i);
-            if (bag[kind] > 0) result.parts.emplace_back(bag[kind], Term{text_key<G>(kind)});
+            if (bag[kind] > 0) add(unsigned{bag[kind]}, text_key<G>(kind));
         }
-        return result;
     }
 
-    Message& message_;
+    Target& target_;
 };
 
-// The sentence of a move or an event: keyed by its `kind`, filled by its fields.
+// A sentence filled by the fields of a value.
 template <Game G, typename Value>
-Message message_of(const Value& value) {
-    Message message{text_key<G>(value.kind), {}};
+Message message_of(const std::string& key, const Value& value) {
+    Message message{key, {}};
     message.values.reserve(16);  // most have about a dozen fields
     fields(value, MessageFields<G>(message));
     return message;
+}
+
+// The sentence of a move or an event, keyed by its `kind`.
+template <Game G, typename Value>
+Message message_of(const Value& value) {
+    return message_of<G>(text_key<G>(value.kind), value);
 }
 
 }  // namespace serai

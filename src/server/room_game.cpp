@@ -2,6 +2,7 @@
 #include <chrono>
 #include <utility>
 
+#include "game/message_json.hpp"
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
 #include "server/refusals.hpp"

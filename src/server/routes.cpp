@@ -86,12 +86,12 @@ template <typename Write>
 Result<std::string> past_json(const Store& store, const TableRow& row, std::string_view list, Write&& write) {
     JsonWriter json;
     json.open_object().key(list);
-    if (row.stage == Stage::Open) return json.open_list().close_list().close_object().text();
+    if (row.stage == Stage::Open) return json.open_list().close_list().close_object().take();
     std::vector<Entry> entries;
     auto past = past_of(store, row, entries);
     if (!past) return tl::unexpected(past.error());
     if (const auto refusal = write(json, std::move(*past))) return failure(refusal->message, row.id);
-    return json.close_object().text();
+    return json.close_object().take();
 }
 
 }  // namespace
@@ -186,8 +186,8 @@ void House::answer_table(const Request& request, const Parts& parts, const Reply
     if (parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
     if (!(*found)->may_see(player, viewer)) return reply(refused(refusal(Reason::NotYours)));
 
-    const auto send = [&reply](const Result<std::string>& text) {
-        reply(text ? Response{.body = *text} : refused(refusal(Reason::Stopped)));
+    const auto send = [&reply](Result<std::string> text) {
+        reply(text ? Response{.body = *std::move(text)} : refused(refusal(Reason::Stopped)));
     };
     if (parts[3] == "frames") {
         const auto from = number_in(request.query, "from").value_or(0);

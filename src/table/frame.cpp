@@ -1,7 +1,6 @@
 #include "table/frame.hpp"
 
-#include <type_traits>
-#include <variant>
+#include "game/message_json.hpp"
 
 namespace serai {
 namespace {
@@ -13,32 +12,6 @@ void write_seats(JsonWriter& json, SeatSet seats) {
     json.open_list();
     for (const Seat seat : seats) json.number(static_cast<std::int64_t>(index(seat)));
     json.close_list();
-}
-
-void write_value(JsonWriter& json, const MessageValue& value) {
-    std::visit(
-        [&json](const auto& part) {
-            using Part = std::remove_cvref_t<decltype(part)>;
-            if constexpr (std::is_same_v<Part, std::int64_t>) {
-                json.number(part);
-            } else if constexpr (std::is_same_v<Part, std::string>) {
-                json.string(part);
-            } else if constexpr (std::is_same_v<Part, Seat>) {
-                json.open_object().key("seat").field(part).close_object();
-            } else if constexpr (std::is_same_v<Part, SeatSet>) {
-                json.open_object().key("seats");
-                write_seats(json, part);
-                json.close_object();
-            } else if constexpr (std::is_same_v<Part, Term>) {
-                json.open_object().key("term").string(part.key).close_object();
-            } else {
-                json.open_object().key("amounts").open_list();
-                for (const auto& [count, term] : part.parts)
-                    json.open_list().number(count).string(term.key).close_list();
-                json.close_list().close_object();
-            }
-        },
-        value);
 }
 
 void write_turn(JsonWriter& json, Turn turn) {
@@ -60,19 +33,6 @@ void write_moves(JsonWriter& json, const Match& match, Seat seat) {
 }
 
 }  // namespace
-
-void write_message(JsonWriter& json, const Message& message) {
-    json.open_object().key("key").string(message.key);
-    if (!message.values.empty()) {
-        json.key("values").open_object();
-        for (const auto& [name, value] : message.values) {
-            json.key(name);
-            write_value(json, value);
-        }
-        json.close_object();
-    }
-    json.close_object();
-}
 
 void write_refusal(JsonWriter& json, const Refusal& refusal) {
     json.open_object().key("message");

@@ -8,7 +8,6 @@
 
 namespace serai {
 
-void write_message(JsonWriter& json, const Message& message);
 void write_refusal(JsonWriter& json, const Refusal& refusal);
 
 // The fields of a frame into an open object: the position after the last entry, the steps that led to it

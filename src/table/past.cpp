@@ -44,9 +44,8 @@ std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer)
     for (const Entry& entry : past.entries) {
         if (auto refusal = past.table.restore(entry)) return refusal;
         json.open_object().key("seq").number(static_cast<std::int64_t>(past.table.entries().size()));
-        json.key("seat").field(entry.seat).key("events").open_list();
-        for (const Message& event : match.events(viewer)) write_message(json, event);
-        json.close_list();
+        json.key("seat").field(entry.seat).key("events");
+        match.write_events(json, viewer);
         if (past.is_over) {
             const Scores scores = match.scores();
             json.key("points").open_list();

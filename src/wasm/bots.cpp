@@ -1,6 +1,7 @@
 // Bots think here about what their seat sees at a table.
 #include <chrono>
 
+#include "game/message_json.hpp"
 #include "games/catalogue.hpp"
 #include "wasm/edge.hpp"
 
@@ -49,7 +50,7 @@ extern "C" __attribute__((export_name("hint"))) std::uint32_t hint(std::uint32_t
         write_message(json, match.describe(hint.notation));
         json.key("win_percent").number(hint.win_percent).key("points").number(hint.points).close_object();
     }
-    return answer(json.close_list().close_object().text());
+    return answer(json.close_list().close_object().take());
 }
 
 }  // namespace serai::wasm

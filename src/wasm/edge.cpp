@@ -22,7 +22,7 @@ std::uint32_t refused(const Refusal& refusal) {
     JsonWriter json;
     json.open_object().key("refused");
     write_refusal(json, refusal);
-    return answer(json.close_object().text());
+    return answer(json.close_object().take());
 }
 
 std::string_view take_line(std::string_view& text) {

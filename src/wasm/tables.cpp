@@ -38,7 +38,7 @@ std::uint32_t changed(OpenTable& open, tl::expected<std::vector<Step>, Refusal> 
     for (const Step& step : open.steps) json.string(write(step.entry));
     json.close_list();
     write_standing(json, open.table);
-    return answer(json.close_object().close_object().text());
+    return answer(json.close_object().close_object().take());
 }
 
 Result<Table> table_of(const Record& record, std::string_view name) {
@@ -67,7 +67,7 @@ std::uint32_t answer_past(std::string_view list, Write&& write) {
     JsonWriter json;
     json.open_object().key(list);
     if (const auto refusal = write(json)) return refused(*refusal);
-    return answer(json.close_object().text());
+    return answer(json.close_object().take());
 }
 
 }  // namespace
@@ -89,7 +89,7 @@ extern "C" __attribute__((export_name("plan_table"))) std::uint32_t plan_table(s
     JsonWriter json;
     json.open_object().key("done").open_object().key("rules").number((*match)->rules_version());
     write_options(json, **match);
-    return answer(json.close_object().close_object().text());
+    return answer(json.close_object().close_object().take());
 }
 
 // Given: the id of the table in the first line, then its record so far, with the secret.
@@ -108,7 +108,7 @@ extern "C" __attribute__((export_name("open_table"))) std::uint32_t open_table()
     JsonWriter json;
     json.open_object().key("done").open_object().key("number").number(number);
     write_standing(json, opened);
-    return answer(json.close_object().close_object().text());
+    return answer(json.close_object().close_object().take());
 }
 
 extern "C" __attribute__((export_name("close_table"))) void close_table(std::uint32_t number) {
@@ -156,7 +156,7 @@ extern "C" __attribute__((export_name("frame"))) std::uint32_t frame(std::uint32
     json.open_object().key("frame").open_object().key("table").string(open.id);
     write_frame(json, open.table, viewer_of(viewer),
                 tells != 0 ? std::span<const Step>(open.steps) : std::span<const Step>());
-    return answer(json.close_object().close_object().text());
+    return answer(json.close_object().close_object().take());
 }
 
 extern "C" __attribute__((export_name("frames"))) std::uint32_t frames(std::uint32_t number,
@@ -212,7 +212,7 @@ extern "C" __attribute__((export_name("examine"))) std::uint32_t examine() {
     for (const std::string& each : record->notes.names) json.string(each);
     json.close_list().key("entries").open_list();
     for (const auto& [entry, line] : record->entries) json.string(write(entry));
-    return answer(json.close_list().close_object().close_object().text());
+    return answer(json.close_list().close_object().close_object().take());
 }
 
 }  // namespace serai::wasm

@@ -1,6 +1,7 @@
 // Any game: notation, fields, records and matches say the same thing in text that the engine says in values.
 #include <set>
 
+#include "game/message_json.hpp"
 #include "game/record.hpp"
 #include "game/signature.hpp"
 #include "games/catalogue.hpp"
@@ -50,6 +51,17 @@ TYPED_TEST(Texts, AStateIsTheSumOfItsFields) {
         2);
 }
 
+// The events of the last entry, written straight and by way of their messages.
+void expect_the_same_events(const Match& match, Viewer viewer) {
+    JsonWriter straight;
+    match.write_events(straight, viewer);
+    JsonWriter by_message;
+    by_message.open_list();
+    for (const Message& event : match.events(viewer)) write_message(by_message, event);
+    by_message.close_list();
+    ASSERT_EQ(straight.text(), by_message.text());
+}
+
 // A finished game: its entries applied to a match give the same table, and so does its record after reading.
 TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
     using G = TypeParam;
@@ -61,6 +73,8 @@ TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
         const auto note = [&](Seat seat, const Line& line) {
             entries.push_back({seat, std::string(line.view())});
             ASSERT_FALSE(live.apply(entries.back())) << line.view();
+            expect_the_same_events(live, Viewer(Seat{0}));
+            expect_the_same_events(live, Viewer::spectator());
         };
         random_walk<G>(state, rng, [&](const auto& /*before*/, const auto&... next) {
             if constexpr (sizeof...(next) == 1) {

@@ -27,7 +27,7 @@ mkdirSync(folder, { recursive: true });
 const server = await createServer({ root: fileURLToPath(new URL('..', import.meta.url)), server: { port: 5199 } });
 await server.listen();
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 for (const [name, address] of Object.entries(screens)) {

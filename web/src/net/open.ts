@@ -1,6 +1,6 @@
 // The house of this page: a server with this browser as its stand-in, if the page carries an engine.
 import type { House } from './house';
-import { engineAddress } from './local/address';
+import { hasEngine } from './local/address';
 import { NearestHouse } from './nearest';
 import { serverWire } from './remote';
 import { WiredHouse } from './wired';
@@ -12,5 +12,5 @@ async function openLocal(): Promise<House> {
 
 export function openHouse(): House {
   const server = new WiredHouse(serverWire, 'server');
-  return engineAddress ? new NearestHouse(server, openLocal) : server;
+  return hasEngine ? new NearestHouse(server, openLocal) : server;
 }

@@ -16,11 +16,14 @@ export type Answer = { ask: number; done?: unknown; refused?: Refusal; status?: 
 const windows = new BroadcastChannel('caravanserai');
 const told = (table: string): void => windows.postMessage(table);
 
+// Not compiled while it comes in: that would want a server that knows the type of the file.
+async function load(): Promise<WebAssembly.Module> {
+  const response = await fetch(await engineAddress());
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
 async function open(): Promise<LocalHouse> {
-  const [module, store] = await Promise.all([
-    fetch(engineAddress!).then((response) => response.arrayBuffer()).then((bytes) => WebAssembly.compile(bytes)),
-    BrowserStore.open(told),
-  ]);
+  const [module, store] = await Promise.all([load(), BrowserStore.open(told)]);
   return LocalHouse.open(await Engine.load(module), store, new Thinking(module), (text) => postMessage(text));
 }
 
