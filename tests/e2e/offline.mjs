@@ -73,8 +73,7 @@ games.forEach((game) => {
     const first = await openWindow(anna, '/');
     await first.locator('.here').waitFor();
     await setUp(first, game);
-    const pick = chance(3);
-    for (let i = 0; i < 4 && (await turn(first)) === 'mine'; i++) await decide(first, clickOne, pick);
+    await play(first, clickOne, 4);
     await settled(first);
     const seq = await shownSeq(first);
     await first.close();

@@ -122,6 +122,13 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(await keyOf(ask('GET', 'tables/here-none'))).toBe('house.refusal.no_table');
   });
 
+  it('is no table any more when everybody left before the start', async () => {
+    const { id } = await open('yspahan', ['', 'guest']);
+    await command(id, 'leave', { seat: 0 });
+    expect(await keyOf(ask('GET', `tables/${id}`))).toBe('house.refusal.no_table');
+    expect(await ask('GET', 'me/tables')).toEqual({ tables: [] });
+  });
+
   it('commits to its luck before the first roll and tells the secret at the end', async () => {
     const { id, commitment, secret } = await open('phraya', ['', 'guest'], { max_turns: '2' });
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);

@@ -13,6 +13,8 @@ export class Refused extends Error {
   }
 }
 
+export const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
+
 /** Whether the house can be reached. */
 export type Link = 'up' | 'lost';
 

@@ -1,14 +1,13 @@
 // The server if it is in reach, else this browser. Tables stay where they were opened: their names tell.
-import { Refused, type Command, type Commands, type House, type Listener, type Place, type Watch } from './house';
+import { Refused, unreachable, type Command, type Commands, type House, type Listener, type Place, type Watch } from './house';
 import { isLocal } from './local/address';
-import type { Me, Refusal, Setup, TableInfo } from './protocol';
+import type { Me, Setup, TableInfo } from './protocol';
 
 const page = 50;
 // A network that does not even refuse is not waited for, in milliseconds.
 const patience = 4000;
 const nameKept = 'serai.name';
 const playedHere = 'serai.here';
-const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
 
 const isAway = (error: unknown): error is Refused => error instanceof Refused && error.refusal.message.key === unreachable.message.key;
 

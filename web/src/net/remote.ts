@@ -1,10 +1,9 @@
 // The way to `serai serve`, which lies beside the page: HTTP and a WebSocket.
-import { Refused } from './house';
+import { Refused, unreachable } from './house';
 import type { Refusal } from './protocol';
 import type { Line } from './socket';
 import type { Wire } from './wired';
 
-const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
 // Beside the page, wherever that lies.
 const beside = (path: string): URL => new URL(path, document.baseURI);
 

@@ -65,7 +65,9 @@ export class LocalHouse implements RoomHost {
       const room = await this.#room(table);
       if (order.do === 'watch') return this.#watch(room, order);
       if (order.do === 'unwatch') return this.#unwatch(room);
-      return room.perform(order);
+      const done = await room.perform(order);
+      if (room.isClosed) this.#rooms.delete(table);
+      return done;
     });
   }
   /** Another window has gone on with this table. */
@@ -92,7 +94,7 @@ export class LocalHouse implements RoomHost {
     return this.#thinker.hint(recordOf(room.row, room.entries), seat);
   }
 
-  #inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  #inTurn<Value>(work: () => Promise<Value> | Value): Promise<Value> {
     const done = this.#last.then(work);
     this.#last = done.catch(() => undefined);
     return done;
@@ -100,25 +102,32 @@ export class LocalHouse implements RoomHost {
 
   // Questions
 
-  async #answer({ method, path, body }: Question): Promise<string> {
+  #answer({ method, path, body }: Question): Promise<string> | string {
     const { pathname, searchParams } = new URL(path, 'https://here/');
-    const [topic, id, what] = pathname.split('/').slice(1);
-    const is = (wanted: string): boolean => wanted === `${method} ${topic}${id === undefined ? '' : '/…'}${what === undefined ? '' : `/${what}`}`;
-    if (is('GET me')) return this.#me();
-    if (is('POST me')) return this.#rename(body as { name?: string });
-    if (topic === 'me' && id === 'tables') return this.#tables(Number(searchParams.get('before') ?? Infinity));
-    if (is('GET tables')) return '{"tables":[]}';
-    if (is('POST tables')) return this.#open(body as Setup);
-    if (is('POST records')) return this.#keepRecord(body as RecordFile);
-    if (is('POST proofs')) return this.#prove(body as RecordFile);
-    if (topic !== 'tables' || method !== 'GET' || id === undefined) throw refused('house.refusal.no_route');
+    const route = `${method} ${pathname.slice(1)}`;
+    switch (route) {
+      case 'GET me': return this.#me();
+      case 'POST me': return this.#rename(body as { name?: string });
+      case 'GET me/tables': return this.#tables(Number(searchParams.get('before') ?? Infinity));
+      case 'GET tables': return '{"tables":[]}';
+      case 'POST tables': return this.#open(body as Setup);
+      case 'POST records': return this.#keepRecord(body as RecordFile);
+      case 'POST proofs': return this.#prove(body as RecordFile);
+    }
+    const [, id, what = ''] = /^GET tables\/([^/]+)(?:\/(\w+))?$/.exec(route) ?? [];
+    if (!id) throw refused('house.refusal.no_route');
+    return this.#look(id, what, searchParams);
+  }
+  async #look(id: string, what: string, query: URLSearchParams): Promise<string> {
     const room = await this.#room(id);
-    if (what === undefined) return JSON.stringify({ table: room.info() });
-    if (what === 'frames') return room.frames(Number(searchParams.get('from') ?? 0), seatIn(searchParams));
-    if (what === 'history') return room.history(seatIn(searchParams));
-    if (what === 'chat') return JSON.stringify({ lines: room.row.lines });
-    if (what === 'record') return JSON.stringify(room.record());
-    throw refused('house.refusal.no_route');
+    switch (what) {
+      case '': return JSON.stringify({ table: room.info() });
+      case 'frames': return room.frames(Number(query.get('from') ?? 0), seatIn(query));
+      case 'history': return room.history(seatIn(query));
+      case 'chat': return JSON.stringify({ lines: room.row.lines });
+      case 'record': return JSON.stringify(room.record());
+      default: throw refused('house.refusal.no_route');
+    }
   }
 
   #me(): string {
@@ -163,7 +172,7 @@ export class LocalHouse implements RoomHost {
     return JSON.stringify({ table: new Room(this, row).info() });
   }
 
-  async #prove({ name, record }: RecordFile): Promise<string> {
+  #prove({ name, record }: RecordFile): string {
     return JSON.stringify({ proved: this.engine.examine(name, record).proved });
   }
 
@@ -178,11 +187,11 @@ export class LocalHouse implements RoomHost {
     this.#rooms.set(id, room);
     return room;
   }
-  async #watch(room: Room, order: Order): Promise<string> {
+  #watch(room: Room, order: Order): string {
     room.watch(order.seat ?? null);
     return '{}';
   }
-  async #unwatch(room: Room): Promise<string> {
+  #unwatch(room: Room): string {
     room.unwatch();
     for (const [id, each] of this.#rooms) {
       if (!each.isIdle) continue;

@@ -69,6 +69,10 @@ export class Room {
   get isIdle(): boolean {
     return this.#eyes === undefined && this.#thinking.size === 0;
   }
+  /** Everybody left before the start: it is no table any more. */
+  get isClosed(): boolean {
+    return this.row.stage === 'open' && !this.row.seats.some(({ mine }) => mine);
+  }
   forget(): void {
     if (this.#number) this.#host.engine.close(this.#number);
     this.#number = 0;
@@ -183,8 +187,9 @@ export class Room {
     if (this.row.stage === 'over') return this.#tableText();
     const row = this.#withSeat(seat, { mine: false, bot: null, name: null });
     if (row.seats.some(({ mine }) => mine)) return this.#keep(row);
-    await this.#host.store.remove(row.id);
+    await this.#store(() => this.#host.store.remove(row.id));
     this.row = row;
+    this.#tellTable();
     return this.#tableText();
   }
   #chooseBot({ seat, bot = '' }: Order): Promise<string> {

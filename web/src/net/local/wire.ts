@@ -1,7 +1,6 @@
 // The way to the house in a worker of this page. If the worker breaks, the line is closed like any other that is
 // lost, and the next one leads to a new worker, which goes on from what is stored.
-import { Refused } from '../house';
-import type { Refusal } from '../protocol';
+import { Refused, unreachable } from '../house';
 import type { Line } from '../socket';
 import type { Wire } from '../wired';
 import type { Answer, Request } from './worker';
@@ -10,8 +9,6 @@ interface Waiting {
   resolve(done: unknown): void;
   reject(error: Refused): void;
 }
-
-const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
 
 export class WorkerWire implements Wire {
   #worker: Worker | null = null;
