@@ -165,7 +165,7 @@ export class LocalHouse implements RoomHost {
     if (!over) throw new Refused({ message: { key: 'house.record.unfinished' } });
     const seat = (called: string): SeatRow => {
       const isBot = levels.includes(called.split('/')[0]);
-      return { mine: false, bot: isBot ? called : null, name: isBot ? null : called };
+      return { mine: false, bot: isBot ? called : null, name: (!isBot && called) || null };
     };
     const row: TableRow = { game, rules, options, hints: false, seats: names.map(seat), ...newTable(this, secret || this.newSecret()), stage: 'over' };
     await this.store.commit([row], 0, entries);

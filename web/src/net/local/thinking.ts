@@ -40,7 +40,10 @@ export class Thinking implements Thinker {
       this.#waiting.get(id)?.resolve(text);
       this.#waiting.delete(id);
     };
-    worker.onerror = () => this.#broken();
+    worker.onerror = (event) => {
+      event.preventDefault(); // It is mended here; the house need not break too.
+      this.#broken();
+    };
     worker.postMessage({ module: this.#module } satisfies Begin);
     return worker;
   }
