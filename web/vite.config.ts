@@ -48,17 +48,22 @@ function houseTexts(): Plugin {
   };
 }
 
-// RULES.md as HTML; every clause gets its number as an id.
+// RULES.md and its translations as HTML with a list of sections. Clauses get their number as an id, sections
+// their place: the same in every language. A link can set the focus on both.
 function rules(): Plugin {
   return {
     name: 'rules',
     transform(code, id) {
-      if (!id.endsWith('RULES.md')) return null;
-      const html = (marked.parse(code, { async: false }) as string).replace(
-        /<li>(<p>)?<strong>([A-Z]+-[R0-9.]+)<\/strong>/g,
-        '<li id="$2">$1<strong>$2</strong>',
-      );
-      return { code: `export default ${JSON.stringify(html)};`, map: null };
+      if (!/\/RULES(\.[a-z]+)?\.md$/.test(id)) return null;
+      const sections: { id: string; title: string }[] = [];
+      const html = (marked.parse(code, { async: false }) as string)
+        .replace(/<li>(<p>)?<strong>([A-Z]+-[R0-9.]+)<\/strong>/g, '<li id="$2" tabindex="-1">$1<strong>$2</strong>')
+        .replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
+          const section = { id: `section-${sections.length + 1}`, title };
+          sections.push(section);
+          return `<h2 id="${section.id}" tabindex="-1">${title}</h2>`;
+        });
+      return { code: `export const html = ${JSON.stringify(html)}; export const sections = ${JSON.stringify(sections)};`, map: null };
     },
   };
 }

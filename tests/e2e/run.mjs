@@ -3,12 +3,14 @@
 import { House, openBrowser } from './house.mjs';
 import { runAll } from './runner.mjs';
 import './matches.mjs';
+import './boards.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './lost_server.mjs';
 import './offline.mjs';
 import './screens.mjs';
 import './links.mjs';
+import './rules.mjs';
 import './figures.mjs';
 
 const [binary, ...wanted] = process.argv.slice(2);

@@ -1,6 +1,4 @@
 // The house over the wire: people, tables, games.
-#include <cstdlib>
-#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -172,11 +170,6 @@ TEST_P(WholeGame, IsPlayedOverTheWireAndProved) {
     EXPECT_EQ(record->notes.secret, std::string_view(over.at("secret").as_string()));
     EXPECT_EQ(record->notes.commitment, std::string_view(over.at("commitment").as_string()));
     EXPECT_GT(verify(*record, **open_record(*record, "wire"), "wire").value(), 0U);
-
-    // The command says the same of the file.
-    const std::string file = (folder() / "record.txt").string();
-    std::ofstream(file) << text;
-    EXPECT_EQ(std::system((SERAI_PROGRAM " verify " + file + " >/dev/null").c_str()), 0);
 
     const Answered again = anna.post(path + "/rematch");
     ASSERT_TRUE(again.is_done());

@@ -16,6 +16,9 @@ const screens = {
   'basari-respond': '/table/basari-4?at=29',
   'basari-five': '/table/basari-5?at=40',
   'basari-over': '/table/basari-3?at=999',
+  'istanbul-throw': '/table/istanbul_dice-4?at=40',
+  'istanbul-act': '/table/istanbul_dice-4?at=302',
+  'istanbul-over': '/table/istanbul_dice-4?at=999',
   'yspahan-plain': '/table/yspahan-3?at=60',
 };
 const widths = { 360: 740, 1024: 768, 1600: 900 };

@@ -9,6 +9,9 @@ export interface Flow {
   count: number;
 }
 
+/** Where the gems of a colour lie: with a seat, or in the supply. */
+export const purse = (holder: number | null, colour: number): string => `${holder ?? 'supply'} ${words.colour[colour]}`;
+
 export function flowsOf(before: View, view: View): Flow[] {
   return words.colour.flatMap((_, colour) => {
     const holders = [null, ...view.players.map((_, seat) => seat)];

@@ -2,6 +2,7 @@
 import { tables, type View } from '$types/basari';
 
 export interface Majority {
+  most: number;
   leaders: number[];
   /** What each of them would get. */
   points: number;
@@ -11,7 +12,9 @@ export function majorities(view: View): Majority[] {
   return tables.majority_points.map((points, colour) => {
     const held = view.players.map((player) => player.gems[colour]);
     const most = Math.max(...held);
-    const leaders = most === 0 ? [] : held.flatMap((count, seat) => (count === most ? [seat] : []));
-    return { leaders, points: leaders.length ? Math.floor(points / leaders.length) : 0 };
+    // B-R9: nobody leads with nothing. And after the last heat nothing is scored any more.
+    const isLed = most > 0 && view.phase !== 'over';
+    const leaders = isLed ? held.flatMap((count, seat) => (count === most ? [seat] : [])) : [];
+    return { most, leaders, points: leaders.length ? Math.floor(points / leaders.length) : 0 };
   });
 }

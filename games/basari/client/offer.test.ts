@@ -1,5 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
-import { bidOf, changed, gemsOf, OfferBook, smallestOffer } from './offer';
+import { describe, expect, it } from 'vitest';
+import three from '../tests/playthroughs/3_seats.txt?raw';
+import four from '../tests/playthroughs/4_seats.txt?raw';
+import five from '../tests/playthroughs/5_seats.txt?raw';
+import { beats, bidOf, changed, gemsOf, smallestOffer, type Gems } from './offer';
 
 const move = (text: string): { move: string; says: { key: string } } => ({ move: text, says: { key: text } });
 
@@ -20,23 +23,52 @@ describe('an offer', () => {
     expect(changed([0, 1, 0, 0], 0, -1, [3, 1, 3, 3])).toBeNull();
     expect(changed([0, 1, 0, 0], 0, 1, [3, 1, 3, 3])).toEqual([1, 1, 0, 0]);
   });
+
+  it('never beats itself', () => {
+    expect(beats([0, 0, 1, 1], [0, 0, 1, 1])).toBe(false);
+  });
 });
 
-describe('the book of offers', () => {
-  it('looks a complete list up and asks nobody', async () => {
-    const check = vi.fn();
-    const book = new OfferBook([move('bid 0 0 0 2')], true, check);
-    expect(await book.allows([0, 0, 0, 2])).toBe(true);
-    expect(await book.allows([0, 0, 0, 1])).toBe(false);
-    expect(check).not.toHaveBeenCalled();
-  });
+interface Asked {
+  held: Gems;
+  standing: Gems;
+  /** How many offers the engine allows, and the first and the last of them. */
+  count: number;
+  lowest: Gems;
+  highest: Gems;
+}
 
-  it('asks once for each offer that is not listed', async () => {
-    const check = vi.fn((text: string) => Promise.resolve(text === 'bid 0 0 1 1' ? null : { message: { key: 'no' } }));
-    const book = new OfferBook([move('bid 0 0 0 2')], false, check);
-    expect(await book.allows([0, 0, 1, 1])).toBe(true);
-    expect(await book.allows([0, 0, 0, 1])).toBe(false);
-    expect(await book.allows([0, 0, 1, 1])).toBe(true);
-    expect(check).toHaveBeenCalledTimes(2);
+// The questions of a recorded game that an offer answers: "  3 may: accept, bid 0 3 0 0, …, bid 3 3 3 3 (233)".
+function questionsOf(playthrough: string): Asked[] {
+  const gems: number[][] = [];
+  let standing: Gems = [];
+  const questions: Asked[] = [];
+  for (const line of playthrough.split('\n')) {
+    const field = /^ {2}(bid|players\.(\d)\.gems) = ([\d ]+)$/.exec(line);
+    const asked = /^ {2}(\d) may: (.*?)(?: \((\d+)\))?$/.exec(line);
+    if (field?.[1] === 'bid') standing = field[3].split(' ').map(Number);
+    else if (field) gems[Number(field[2])] = field[3].split(' ').map(Number);
+    else if (asked) {
+      const moves = asked[2].split(', ');
+      const offers = moves.flatMap((each) => (gemsOf(each) ? [gemsOf(each)!] : []));
+      const count = Number(asked[3] ?? moves.length) - (moves[0] === 'accept' ? 1 : 0);
+      if (offers.length > 0) questions.push({ held: gems[Number(asked[1])], standing, count, lowest: offers[0], highest: offers.at(-1)! });
+    }
+  }
+  return questions;
+}
+
+const offersFrom = (held: Gems): number[][] =>
+  held.reduce<number[][]>((all, count) => all.flatMap((offer) => Array.from({ length: count + 1 }, (_, i) => [...offer, i])), [[]]);
+
+describe('the order of offers', () => {
+  it('allows as many as recorded games do, from the same lowest to the same highest', () => {
+    const questions = [three, four, five].flatMap(questionsOf);
+    expect(questions.length).toBeGreaterThan(50);
+    for (const { held, standing, count, lowest, highest } of questions) {
+      const allowed = offersFrom(held).filter((offer) => beats(offer, standing));
+      const upward = allowed.sort((a, b) => (beats(a, b) ? 1 : -1));
+      expect([allowed.length, upward[0], upward.at(-1)]).toEqual([count, lowest, highest]);
+    }
   });
 });

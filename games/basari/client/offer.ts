@@ -1,6 +1,6 @@
-// Offers as the builder needs them. Which offer beats which is for the rules to say: it is looked up in the moves,
-// or asked where they are too many to be listed.
-import type { Move, Refusal } from '$web/board';
+// Offers as the builder needs them. Every click must be answered at once, so the order of offers is known here too;
+// the engine has the last word when an offer is made.
+import type { Move } from '$web/board';
 
 export type Gems = readonly number[];
 
@@ -21,34 +21,17 @@ export function smallestOffer(moves: readonly Move[]): number[] | null {
   return null;
 }
 
+/** B-5.4: more gems; or as many, and the first difference from the most precious colour down is in its favour. */
+export function beats(offer: Gems, standing: Gems): boolean {
+  const more = size(offer) - size(standing);
+  if (more !== 0) return more > 0;
+  const different = offer.findIndex((count, colour) => count !== standing[colour]);
+  return different >= 0 && offer[different] > standing[different];
+}
+
 /** One gem more or less of a colour, or null if there is no such offer from this holding. */
 export function changed(offer: Gems, colour: number, by: 1 | -1, held: Gems): number[] | null {
   const count = offer[colour] + by;
   if (count < 0 || count > held[colour]) return null;
   return offer.map((each, i) => (i === colour ? count : each));
-}
-
-/** Knows which offers are allowed: from the moves if they are complete, else by asking once for each. */
-export class OfferBook {
-  #legal: ReadonlySet<string>;
-  #answers = new Map<string, Promise<boolean>>();
-
-  constructor(
-    moves: readonly Move[],
-    private readonly complete: boolean,
-    private readonly check: (move: string) => Promise<Refusal | null>,
-  ) {
-    this.#legal = new Set(moves.map(({ move }) => move));
-  }
-
-  allows(offer: Gems): Promise<boolean> {
-    const move = bidOf(offer);
-    if (this.complete || this.#legal.has(move)) return Promise.resolve(this.#legal.has(move));
-    let answer = this.#answers.get(move);
-    if (!answer) {
-      answer = this.check(move).then((refusal) => refusal === null);
-      this.#answers.set(move, answer);
-    }
-    return answer;
-  }
 }

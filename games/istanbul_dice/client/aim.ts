@@ -1,4 +1,6 @@
 // What a button needs so that it means a move: the same for the pointer and the keyboard.
+import type { BoardProps } from '$web/board';
+
 export interface Aimed {
   onclick(): void;
   onpointerenter(): void;
@@ -6,12 +8,24 @@ export interface Aimed {
   onfocus(): void;
   onblur(): void;
 }
-export type Aim = (move: string) => Aimed;
+export interface Aim {
+  isLegal(move: string): boolean;
+  /** The classes of the button: whether its move is legal, and whether it is meant. */
+  look(move: string): { legal: boolean; chosen: boolean };
+  /** What it listens to. */
+  at(move: string): Aimed;
+}
+type Meant = Pick<BoardProps<unknown>, 'moves' | 'chosen' | 'pointed' | 'choose' | 'point'>;
 
-export function aiming(choose: (move: string) => void, point: (move: string | null) => void): Aim {
-  const leave = (): void => point(null);
-  return (move) => {
-    const enter = (): void => point(move);
-    return { onclick: () => choose(move), onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave };
+/** Reads the props when they are needed, so that a button keeps its listeners while the pointer moves. */
+export function aiming(props: () => Meant, legal: () => ReadonlySet<string>): Aim {
+  return {
+    isLegal: (move) => legal().has(move),
+    look: (move) => ({ legal: legal().has(move), chosen: props().chosen === move || props().pointed === move }),
+    at: (move) => {
+      const enter = (): void => props().point(move);
+      const leave = (): void => props().point(null);
+      return { onclick: () => props().choose(move), onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave };
+    },
   };
 }

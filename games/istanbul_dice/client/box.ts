@@ -84,6 +84,25 @@ export function stackByKind(view: View): [TileKind, number][] {
 
 // Sentences
 
+/** What a die of this face is good for. */
+export function dieText(face: FaceName, say: Say): string {
+  if (face === 'lira') return say('istanbul_dice.board.die_lira', { number: tables.lira_per_die });
+  if (face === 'card') return say('istanbul_dice.board.die_card');
+  return say('istanbul_dice.board.die_good', { colour: { term: `istanbul_dice.face.${face}` } });
+}
+
+const heldKeys: Partial<Record<ResourceName, string>> = {
+  lira: 'istanbul_dice.board.held_lira',
+  crystal: 'istanbul_dice.board.held_crystal',
+  brown: 'istanbul_dice.board.held_brown',
+};
+const counted = (piece: ResourceName, count: number): Amounts => ({ amounts: [[count, `istanbul_dice.resource.${piece}`]] });
+
+/** What so many of a resource are good for. */
+export const heldText = (piece: ResourceName, count: number, say: Say): string =>
+  say(heldKeys[piece] ?? 'istanbul_dice.board.held_good', { held: counted(piece, count) });
+export const supplyText = (piece: ResourceName, count: number, say: Say): string => say('istanbul_dice.board.supply_of', { held: counted(piece, count) });
+
 /** A track with its price and the two after it. */
 export function trackText(view: View, track: number, say: Say): string {
   const name = words.track[track];

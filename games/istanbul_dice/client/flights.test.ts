@@ -11,8 +11,8 @@ describe('the flights', () => {
     const before = position([player([0, 1, 0, 0, 0, 0, 0]), player(nothing)]);
     const view = position([player(nothing), player([3, 0, 0, 0, 0, 0, 0])]);
     expect(flightsOf(before, view)).toEqual([
-      { piece: 'crystal', count: 1, from: 'seat 0 crystal', to: 'supply crystal' },
-      { piece: 'lira', count: 3, from: 'supply lira', to: 'seat 1 lira' },
+      { from: 'seat 0 crystal', to: 'supply crystal', count: 1 },
+      { from: 'supply lira', to: 'seat 1 lira', count: 3 },
     ]);
   });
 
@@ -24,7 +24,7 @@ describe('the flights', () => {
 
   it('bring a mosque tile from its slot', () => {
     const flights = flightsOf(position([player(nothing)]), position([player(nothing, 0, [9])]));
-    expect(flights).toEqual([{ piece: 'mosque', count: 1, from: 'slot 1', to: 'seat 0 tiles' }]);
+    expect(flights).toEqual([{ from: 'slot 1', to: 'seat 0 tiles', count: 1 }]);
   });
 });
 

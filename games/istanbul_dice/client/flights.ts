@@ -2,10 +2,9 @@
 import { words, type View } from '$types/istanbul_dice';
 
 export interface Flight {
-  piece: string;
-  count: number;
   from: string;
   to: string;
+  count: number;
 }
 
 export function flightsOf(before: View, view: View): Flight[] {
@@ -17,17 +16,17 @@ export function flightsOf(before: View, view: View): Flight[] {
       const places = [`supply ${piece}`, `seat ${seat} ${piece}`];
       if (gained !== 0) {
         const [from, to] = gained > 0 ? places : [...places].reverse();
-        flights.push({ piece, count: Math.abs(gained), from, to });
+        flights.push({ from, to, count: Math.abs(gained) });
       }
     });
     if (player.total > was.total) {
       const track = view.taken.findIndex((taken, i) => taken > before.taken[i]);
       const from = track < 0 ? 'mosque' : `track ${words.track[track]}`;
-      flights.push({ piece: 'ruby', count: player.total - was.total, from, to: `seat ${seat} ruby` });
+      flights.push({ from, to: `seat ${seat} ruby`, count: player.total - was.total });
     }
     for (const tile of player.tiles.filter((each) => !was.tiles.includes(each))) {
       const slot = before.display.indexOf(tile);
-      if (slot >= 0) flights.push({ piece: 'mosque', count: 1, from: `slot ${slot}`, to: `seat ${seat} tiles` });
+      if (slot >= 0) flights.push({ from: `slot ${slot}`, to: `seat ${seat} tiles`, count: 1 });
     }
   });
   return flights;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heardAfter } from './news';
+import { heardAfter, seatsIn, termIn } from './news';
 
 const shortage = { key: 'istanbul_dice.event.shortage' };
 const ruby = { key: 'istanbul_dice.event.mosque_ruby' };
@@ -14,5 +14,15 @@ describe('the news', () => {
   });
   it('say nothing twice when the same step is looked at again', () => {
     expect(heardAfter([shortage], [shortage], false)).toEqual([shortage]);
+  });
+});
+
+describe('an event in the log', () => {
+  const event = { key: 'x', values: { seat: { seat: 2 }, seats: { seats: [0, 1] }, track: { term: 'istanbul_dice.track.red' }, number: 3 } };
+  it('lights the seats and the track it speaks of', () => {
+    expect(seatsIn(event)).toEqual([2, 0, 1]);
+    expect(seatsIn(null)).toEqual([]);
+    expect(termIn(event, 'track')).toBe('istanbul_dice.track.red');
+    expect(termIn(event, 'number')).toBeNull();
   });
 });

@@ -11,3 +11,15 @@ export function heardAfter(heard: readonly Message[], events: readonly Message[]
   const kept = isNew ? [] : heard.filter((event) => !events.includes(event));
   return [...kept, ...events.filter(isLoud)].slice(-most);
 }
+
+/** The seats that a message speaks of. */
+export function seatsIn(message: Message | null): (number | null)[] {
+  const values = Object.values(message?.values ?? {});
+  return values.flatMap((value) => (typeof value !== 'object' ? [] : 'seat' in value ? [value.seat] : 'seats' in value ? value.seats : []));
+}
+
+/** The key of the word that a message has for `name`. */
+export function termIn(message: Message | null, name: string): string | null {
+  const value = message?.values?.[name];
+  return typeof value === 'object' && 'term' in value ? value.term : null;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenGoods, offersOf, refusedKinds } from './offers';
+import { buyingOf, chosenGoods, labelOf, offersOf, refusedKinds } from './offers';
 
 const moves = (...list: string[]): { move: string; says: { key: string } }[] => list.map((move) => ({ move, says: { key: move } }));
 
@@ -24,6 +24,13 @@ describe('the offers', () => {
     const refused = refusedKinds(moves('pass', 'pair red', 'lira'), false);
     expect(refused).toEqual(['quad red red', 'brown red yellow green', 'crystal red yellow', 'bazaar 1']);
     expect(refusedKinds(moves('crystal_by_hand'), true)).toContain('brown_by_hand');
+  });
+
+  it('name what is being paid', () => {
+    const say = (key: unknown): string => String(key);
+    expect(labelOf(buyingOf({ buying: 'ruby', buying_number: 5 }), say)).toBe('istanbul_dice.track.right_carpet');
+    expect(labelOf(buyingOf({ buying: 'pair', buying_number: 2 }), say)).toBe('istanbul_dice.resource.green');
+    expect(labelOf(buyingOf({ buying: 'mosque', buying_number: 7 }), say)).toBe('istanbul_dice.board.mosque_tile');
   });
 
   it('write goods in the order of the colours', () => {

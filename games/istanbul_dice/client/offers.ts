@@ -1,6 +1,7 @@
 // The actions that the moves allow, as few buttons in an order that never changes: rubies and mosque tiles first. An
 // action that can be taken in several ways is one button that opens them.
-import type { Move } from '$web/board';
+import { words, type View } from '$types/istanbul_dice';
+import type { Move, Say } from '$web/board';
 
 const order = ['ruby', 'mosque', 'quad', 'brown', 'brown_by_hand', 'crystal', 'crystal_by_hand', 'pair', 'lira', 'bazaar'] as const;
 export type OfferKind = (typeof order)[number];
@@ -21,6 +22,32 @@ export function offersOf(moves: readonly Move[]): Offer[] {
     if (ways.length === 0) return [];
     return standsAlone(kind) ? ways.map((way) => ({ id: way.move, kind, ways: [way] })) : [{ id: kind, kind, ways }];
   });
+}
+
+const labels: Record<Exclude<OfferKind, 'ruby' | 'pair'>, string> = {
+  mosque: 'istanbul_dice.board.mosque_tile',
+  quad: 'istanbul_dice.board.two_tiles',
+  brown: 'istanbul_dice.resource.brown',
+  brown_by_hand: 'istanbul_dice.resource.brown',
+  crystal: 'istanbul_dice.resource.crystal',
+  crystal_by_hand: 'istanbul_dice.resource.crystal',
+  lira: 'istanbul_dice.resource.lira',
+  bazaar: 'istanbul_dice.board.bazaar',
+};
+
+/** What an action is for, in a word or two. */
+export function labelOf(move: string, say: Say): string {
+  const [kind, name] = move.split(' ') as [OfferKind, string];
+  if (kind === 'ruby') return say(`istanbul_dice.track.${name}`);
+  if (kind === 'pair') return say(`istanbul_dice.resource.${name}`, { count: 1 });
+  return say(labels[kind], { count: 1 });
+}
+
+/** The action that is being paid, unit by unit, as a move. */
+export function buyingOf({ buying, buying_number: number }: Pick<View, 'buying' | 'buying_number'>): string {
+  if (buying === 'ruby') return `ruby ${words.track[number]}`;
+  if (buying === 'pair') return `pair ${words.good[number]}`;
+  return buying;
 }
 
 /** One move for each kind of goods action that is not allowed now: whoever asks for it hears why. */
