@@ -81,7 +81,7 @@ class TerminalTable {
     }
     void tell_automatic(std::span<const Step> steps) {
         for (const Step& step : steps) {
-            if (!step.entry.is_chance())
+            if (!step.entry.is_chance() && step.entry.notation != undo_notation)
                 say(text_.say(Message{"cli.play.forced", {}}.with("seat", step.entry.seat)));
             tell(step);
         }
@@ -181,7 +181,7 @@ class TerminalTable {
         const std::size_t count = match().moves(person_).size();
         if (count > listed_.size())
             say(text_.say(Message{"cli.play.more", {}}.with("count", std::int64_t(count))));
-        if (match().can_undo(person_)) say(text_.say("cli.play.can_undo"));
+        if (table_.can_undo(person_)) say(text_.say("cli.play.can_undo"));
     }
 
     // Single spaces between words, so that people may type as they like.

@@ -43,6 +43,10 @@ class FieldReader {
         is_wrong_ = true;
         return std::nullopt;
     }
+    std::optional<std::size_t> place_in_log(const char* name) {
+        const auto found = number(name, 1'000'000'000);
+        return found ? std::optional(static_cast<std::size_t>(*found)) : std::nullopt;
+    }
     void texts(const char* name, std::vector<std::string>& target) {
         const json::value* value = find(name);
         if (value == nullptr) return;
@@ -97,8 +101,8 @@ tl::expected<Command, Refusal> read_command(std::string_view text) {
     fields.text("do", command.verb);
     fields.text("table", command.table);
     if (const auto seat = fields.number("seat", max_seats - 1)) command.seat = Seat(*seat);
-    if (const auto asked = fields.number("asked", 1'000'000'000))
-        command.asked = static_cast<std::size_t>(*asked);
+    command.asked = fields.place_in_log("asked");
+    command.at = fields.place_in_log("at");
     fields.text("move", command.move);
     fields.text("question", command.question);
     fields.text("bot", command.bot);

@@ -23,6 +23,7 @@ struct Command {
     std::string table;
     std::optional<Seat> seat;
     std::optional<std::size_t> asked;
+    std::optional<std::size_t> at;
     std::string move;
     std::string question;
     std::string bot;

@@ -66,7 +66,7 @@ const std::map<std::string_view, Room::Handler, std::less<>>& Room::handlers() {
         {"start", &Room::start},     {"chat", &Room::chat},       {"stand_in", &Room::stand_in},
         {"reclaim", &Room::reclaim}, {"rematch", &Room::rematch}, {"play", &Room::play},
         {"undo", &Room::undo},       {"check", &Room::check},     {"stand", &Room::stand},
-        {"hint", &Room::hint},
+        {"hint", &Room::hint},       {"restart", &Room::restart},
     };
     return all;
 }

@@ -80,9 +80,12 @@ class Room : public std::enable_shared_from_this<Room> {
     // In the game.
     void play(const Command& command, const PlayerRow& player, const Reply& reply);
     void undo(const Command& command, const PlayerRow& player, const Reply& reply);
+    void restart(const Command& command, const PlayerRow& player, const Reply& reply);
     void check(const Command& command, const PlayerRow& player, const Reply& reply);
     void stand(const Command& command, const PlayerRow& player, const Reply& reply);
     void hint(const Command& command, const PlayerRow& player, const Reply& reply);
+    void review(const Command& command, const Reply& reply);
+    void advise(const Match& match, Seat seat, const Reply& reply);
 
     // Who may.
     [[nodiscard]] std::optional<Refusal> unless_own_seat(const Command& command,

@@ -52,6 +52,11 @@ void Room::undo(const Command& command, const PlayerRow& player, const Reply& re
     commit_steps(table_->undo(*command.seat), reply);
 }
 
+void Room::restart(const Command& command, const PlayerRow& player, const Reply& reply) {
+    if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
+    commit_steps(table_->undo(*command.seat, Undo::All), reply);
+}
+
 void Room::check(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     auto refusal = table_->match().check({*command.seat, command.move});
@@ -74,11 +79,31 @@ void Room::stand(const Command& command, const PlayerRow& player, const Reply& r
 }
 
 void Room::hint(const Command& command, const PlayerRow& player, const Reply& reply) {
-    using namespace std::chrono_literals;
+    if (command.at) return review(command, reply);
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     if (!row_.has_hints) return reply(refuse(Reason::NoHints));
-    if (!table_->match().turn().has(*command.seat)) return reply(refuse(Reason::NotRunning));
-    auto search = title_of(table_->match()).hints(table_->match(), *command.seat, {.time = 700ms}, 3);
+    advise(table_->match(), *command.seat, reply);
+}
+
+// When the game is over nothing of it is secret, and anybody may ask what a bot would have done.
+void Room::review(const Command& command, const Reply& reply) {
+    if (row_.stage != Stage::Over) return reply(refuse(Reason::NotOver));
+    if (!table_) return reply(refuse(Reason::Stopped));
+    const std::vector<Entry>& entries = table_->entries();
+    if (!command.seat || *command.at > entries.size()) return reply(refuse(Reason::Malformed));
+    const auto match = make_match(row_.game, static_cast<unsigned>(row_.seats.size()), row_.options);
+    if (!match) return reply(refuse(Reason::Stopped));
+    for (std::size_t i = 0; i < *command.at; ++i) {
+        if ((*match)->apply(entries[i])) return reply(refuse(Reason::Stopped));
+    }
+    advise(**match, *command.seat, reply);
+}
+
+// The best moves of a seat that must decide, from what it may see.
+void Room::advise(const Match& match, Seat seat, const Reply& reply) {
+    using namespace std::chrono_literals;
+    if (!match.turn().has(seat)) return reply(refuse(Reason::NotRunning));
+    auto search = title_of(match).hints(match, seat, {.time = 700ms}, 3);
     ++thoughts_;
     services_.pool.run([self = shared_from_this(), search = std::move(search), reply] {
         self->services_.post([self, hints = search(), reply] {

@@ -54,7 +54,8 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
         write_moves(json, match, viewer.seat());
     }
     if (!viewer.is_spectator()) {
-        json.key("can_undo").boolean(match.can_undo(viewer.seat())).key("standing").open_object();
+        json.key("can_undo").boolean(table.can_undo(viewer.seat()));
+        json.key("can_restart").boolean(table.can_restart(viewer.seat())).key("standing").open_object();
         for (const auto& [question, move] : table.standing(viewer.seat())) json.key(question).string(move);
         json.close_object();
     }

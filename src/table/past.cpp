@@ -11,7 +11,7 @@ constexpr std::size_t most_frames = 100;
 Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
     Step step{entry, std::vector<std::vector<Message>>(table.match().seats() + 1)};
     const std::size_t place = viewer.is_spectator() ? table.match().seats() : index(viewer.seat());
-    step.events[place] = table.match().events(viewer);
+    step.events[place] = table.events(viewer);
     return step;
 }
 
@@ -45,10 +45,10 @@ std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer)
         if (auto refusal = past.table.restore(entry)) return refusal;
         json.open_object().key("seq").number(static_cast<std::int64_t>(past.table.entries().size()));
         json.key("seat").field(entry.seat).key("events");
-        match.write_events(json, viewer);
+        past.table.write_events(json, viewer);
         if (past.is_over) {
             const Scores scores = match.scores();
-            json.key("points").open_list();
+            json.key("move").string(entry.notation).key("points").open_list();
             for (const Seat seat : SeatSet::first(match.seats())) json.number(scores.points[index(seat)]);
             json.close_list();
         }

@@ -2,16 +2,33 @@
 
 #include <cassert>
 
+#include "game/message_json.hpp"
+
 namespace serai {
 
 // A question keeps its number only while others who were asked at the same time answer.
 std::optional<Refusal> Table::restore(const Entry& entry) {
+    const bool is_undo = entry.notation == undo_notation;
+    Taken taken{entry.seat, "", entry.notation, false};
+    if (!is_undo && match_->turn().has(entry.seat)) {
+        taken.question = match_->question(Viewer(entry.seat)).key;
+        taken.was_forced = match_->forced_move(entry.seat).has_value();
+    }
     std::array<std::string, max_seats> others;
     for (const Seat seat : match_->turn().seats()) {
         if (seat != entry.seat) others[index(seat)] = match_->question(Viewer(seat)).key;
     }
     if (auto refusal = match_->apply(entry)) return refusal;
     entries_.push_back(entry);
+    has_taken_back_decision_ = is_undo && !taken_.back().was_forced;
+    if (is_undo) {
+        taken_.pop_back();
+    } else if (match_->can_undo(entry.seat)) {
+        taken_.push_back(std::move(taken));
+    } else {
+        taken_.clear();
+        barrier_ = entry.seat;
+    }
     for (const Seat seat : match_->turn().seats()) {
         const std::string& before = others[index(seat)];
         if (before.empty() || before != match_->question(Viewer(seat)).key)
@@ -37,13 +54,56 @@ tl::expected<std::vector<Step>, Refusal> Table::answer(Seat seat, std::size_t as
     return steps;
 }
 
-tl::expected<std::vector<Step>, Refusal> Table::undo(Seat seat) {
-    const Entry entry{seat, std::string(undo_notation)};
-    if (auto refusal = match_->check(entry)) return tl::unexpected(std::move(*refusal));
-    std::vector<Step> steps{take(entry)};
-    while (automatic_move(seat) && match_->can_undo(seat)) steps.push_back(take(entry));
+tl::expected<std::vector<Step>, Refusal> Table::undo(Seat seat, Undo how) {
+    const std::size_t depth = undo_depth(seat, how);
+    if (depth == 0) return tl::unexpected(no_undo(seat));
+    std::vector<Step> steps;
+    while (steps.size() < depth) steps.push_back(take({seat, std::string(undo_notation)}));
     for (Step& step : proceed()) steps.push_back(std::move(step));
     return steps;
+}
+
+std::size_t Table::undo_depth(Seat seat, Undo how) const {
+    std::size_t depth = 0;
+    for (std::size_t i = taken_.size(); i-- > 0 && taken_[i].seat == seat;) {
+        if (was_automatic(taken_[i])) continue;
+        depth = taken_.size() - i;
+        if (how == Undo::Last) break;
+    }
+    return depth;
+}
+
+// By the standing answers of this moment: an answer that stands no more was the seat's own.
+bool Table::was_automatic(const Taken& taken) const {
+    const auto& standing = standing_[index(taken.seat)];
+    const auto found = standing.find(taken.question);
+    return taken.was_forced || (found != standing.end() && found->second == taken.move);
+}
+
+Refusal Table::no_undo(Seat seat) const {
+    const auto refusal = [](const char* key) { return Refusal{Message{key, {}}, ""}; };
+    const std::optional<Seat> last = taken_.empty() ? barrier_ : std::optional(taken_.back().seat);
+    if (last && *last != no_seat && *last != seat) return refusal("house.refusal.no_undo_others");
+    if (barrier_ == no_seat) return refusal("house.refusal.no_undo_luck");
+    return refusal("house.refusal.no_undo");
+}
+
+std::vector<Message> Table::events(Viewer viewer) const {
+    if (auto told = taken_back()) return {std::move(*told)};
+    return match_->events(viewer);
+}
+
+void Table::write_events(JsonWriter& json, Viewer viewer) const {
+    const auto told = taken_back();
+    if (!told) return match_->write_events(json, viewer);
+    json.open_list();
+    write_message(json, *told);
+    json.close_list();
+}
+
+std::optional<Message> Table::taken_back() const {
+    if (!has_taken_back_decision_) return std::nullopt;
+    return Message{"house.event.taken_back", {}}.with("seat", entries_.back().seat);
 }
 
 void Table::stand(Seat seat, const std::string& question, const std::string& move) {
@@ -79,9 +139,8 @@ Step Table::take(Entry entry) {
     [[maybe_unused]] const auto refusal = restore(entry);
     assert(!refusal);
     Step step{std::move(entry), {}};
-    for (const Seat seat : SeatSet::first(match_->seats()))
-        step.events.push_back(match_->events(Viewer(seat)));
-    step.events.push_back(match_->events(Viewer::spectator()));
+    for (const Seat seat : SeatSet::first(match_->seats())) step.events.push_back(events(Viewer(seat)));
+    step.events.push_back(events(Viewer::spectator()));
     return step;
 }
 

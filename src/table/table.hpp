@@ -30,6 +30,8 @@ struct Step {
     }
 };
 
+enum class Undo { Last, All };
+
 class Table {
   public:
     Table(std::unique_ptr<Match> match, const Dealer& dealer) : match_(std::move(match)), dealer_(dealer) {}
@@ -51,8 +53,19 @@ class Table {
     // A seat's answer to the question put at `asked`, and what follows.
     [[nodiscard]] tl::expected<std::vector<Step>, Refusal> answer(Seat seat, std::size_t asked,
                                                                   std::string_view move);
-    // Takes back the seat's last own decision, with the moves that followed by themselves.
-    [[nodiscard]] tl::expected<std::vector<Step>, Refusal> undo(Seat seat);
+
+    // Taking back the seat's last own decision, or all of them since something was revealed, each with the
+    // moves that followed by themselves. A move that was made without asking is no decision: it would only be
+    // made again.
+    [[nodiscard]] bool can_undo(Seat seat) const { return undo_depth(seat, Undo::Last) > 0; }
+    [[nodiscard]] bool can_restart(Seat seat) const {
+        return undo_depth(seat, Undo::All) > undo_depth(seat, Undo::Last);
+    }
+    [[nodiscard]] tl::expected<std::vector<Step>, Refusal> undo(Seat seat, Undo how = Undo::Last);
+
+    // What the viewer is told of the last entry.
+    [[nodiscard]] std::vector<Message> events(Viewer viewer) const;
+    void write_events(JsonWriter& json, Viewer viewer) const;  // the same as JSON
 
     // From now on the seat answers this question (a text key) with this move wherever it is allowed; an empty
     // move takes that back.
@@ -62,6 +75,21 @@ class Table {
     }
 
   private:
+    // A move that may still be taken back, and what it answered.
+    struct Taken {
+        Seat seat;
+        std::string question;
+        std::string move;
+        bool was_forced;
+    };
+
+    // How many entries must be taken back to ask the seat again; none if that cannot be.
+    [[nodiscard]] std::size_t undo_depth(Seat seat, Undo how) const;
+    [[nodiscard]] bool was_automatic(const Taken& taken) const;
+    [[nodiscard]] Refusal no_undo(Seat seat) const;
+    // What an entry that takes a decision back tells, the same to everybody.
+    [[nodiscard]] std::optional<Message> taken_back() const;
+
     // The move a seat makes without being asked, if any.
     [[nodiscard]] std::optional<std::string> automatic_move(Seat seat) const;
     [[nodiscard]] std::optional<Entry> automatic_entry() const;
@@ -72,6 +100,9 @@ class Table {
     std::unique_ptr<Match> match_;
     Dealer dealer_;
     std::vector<Entry> entries_;
+    std::vector<Taken> taken_;              // since the last entry that undo never crosses
+    std::optional<Seat> barrier_;           // whose entry that was; luck's is no_seat
+    bool has_taken_back_decision_ = false;  // by the last entry
     std::array<std::size_t, max_seats> asked_{};
     std::array<std::map<std::string, std::string>, max_seats> standing_;
 };

@@ -128,9 +128,11 @@ extern "C" __attribute__((export_name("play"))) std::uint32_t play(std::uint32_t
     return changed(open, open.table.answer(Seat(seat), asked, given()));
 }
 
-extern "C" __attribute__((export_name("undo"))) std::uint32_t undo(std::uint32_t number, std::uint32_t seat) {
+// Takes back the last decision of a seat; all of them since something was revealed if `all` is not 0.
+extern "C" __attribute__((export_name("undo"))) std::uint32_t undo(std::uint32_t number, std::uint32_t seat,
+                                                                   std::uint32_t all) {
     OpenTable& open = tables().at(number);
-    return changed(open, open.table.undo(Seat(seat)));
+    return changed(open, open.table.undo(Seat(seat), all != 0 ? Undo::All : Undo::Last));
 }
 
 // Given: the move.

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
-/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, stays?: boolean }} Look `stays`: the page may stay in the browser */
+/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, stays?: boolean }} Look what they like, who they are (state of another guest's browser), and whether the page may stay in the browser */
 
 /** The smallest and shortest table of each game. */
 export const shortest = {
@@ -12,6 +12,12 @@ export const shortest = {
   phraya: { seats: 2, options: { max_turns: '4' } },
 };
 export const games = Object.keys(shortest);
+
+/** Before the house is asked again: it should play rather than answer. */
+const moment = () => new Promise((passed) => setTimeout(passed, 40));
+
+/** After how many own decisions a game is in its middle. */
+const middle = 9;
 
 export class Guest {
   /** What went wrong in the pages, unseen by the player. @type {string[]} */
@@ -32,8 +38,8 @@ export class Guest {
    * @param {import('./house.mjs').House} house
    * @param {Look} look
    */
-  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, stays = false } = {}) {
-    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, serviceWorkers: stays ? 'allow' : 'block' });
+  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, stays = false } = {}) {
+    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, serviceWorkers: stays ? 'allow' : 'block' });
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     if (settings) await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('serai.settings', kept), JSON.stringify(settings));
     const guest = new Guest(house, context);
@@ -80,11 +86,24 @@ export class Guest {
     return table;
   }
 
+  /** A table in the middle of a game, where the guest must decide. @param {string} game */
+  async middle(game) {
+    const table = await this.start(game, { options: {} });
+    for (let decisions = 0; decisions <= middle; ) {
+      const { steps } = await this.ask('GET', `tables/${table.id}/history`);
+      const { frames } = await this.ask('GET', `tables/${table.id}/frames?from=${steps.length}&seat=0`);
+      const { asked, moves } = frames.at(-1);
+      if (asked === undefined) await moment();
+      else if (decisions++ < middle) await this.command(table.id, 'play', { seat: 0, asked, move: moves[decisions % moves.length].move });
+    }
+    return table;
+  }
+
   /** A table that is over: a bot played the guest's seat. @param {string} game */
   async finished(game) {
     const table = await this.start(game);
     await this.command(table.id, 'stand_in', { seat: 0, bot: 'guest' });
-    while ((await this.ask('GET', `tables/${table.id}`)).table.stage !== 'over');
+    while ((await this.ask('GET', `tables/${table.id}`)).table.stage !== 'over') await moment();
     return table;
   }
 }

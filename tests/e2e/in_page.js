@@ -103,7 +103,7 @@
   }
 
   const inBoard = (selector) => `.table .board ${selector}:enabled, .table .hand ${selector}:enabled`;
-  const kinds = ['.question .confirm .primary', `.question .answers button:enabled, ${inBoard('button.legal')}`, inBoard('button.primary')];
+  const kinds = ['.question .confirm .primary', `.question .answers button:enabled, .question .tools .end:enabled, ${inBoard('button.legal')}`, inBoard('button.primary')];
 
   /** All that can be chosen now: an answer beside the question, or what glows on the board. */
   function choices() {

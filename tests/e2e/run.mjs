@@ -8,6 +8,7 @@ import './together.mjs';
 import './undo.mjs';
 import './lost_server.mjs';
 import './offline.mjs';
+import './ending.mjs';
 import './screens.mjs';
 import './links.mjs';
 import './rules.mjs';

@@ -6,18 +6,17 @@ import { House } from './house.mjs';
 /**
  * @typedef {object} Wish
  * @property {boolean} [alone] nothing else may run beside it, because it measures
- * @property {string} [awaits] what must be mended before it can pass; until then it runs only with SERAI_AWAITED=1
  */
 
-/** @type {{ name: string, run: (scene: Scene) => Promise<unknown>, alone: boolean, awaits?: string }[]} */
+/** @type {{ name: string, run: (scene: Scene) => Promise<unknown>, alone: boolean }[]} */
 const tests = [];
 const pictures = fileURLToPath(new URL('../../build/e2e', import.meta.url));
 const atOnce = 4;
-const patience = Number(process.env.SERAI_PATIENCE ?? 120_000); // Milliseconds; for a machine that has much else to do.
+const patience = 300_000; // Milliseconds; for a machine that has much else to do.
 
 /** @param {string} name @param {(scene: Scene) => Promise<unknown>} run @param {Wish} wish */
-export function test(name, run, { alone = false, awaits } = {}) {
-  tests.push({ name, run, alone, awaits });
+export function test(name, run, { alone = false } = {}) {
+  tests.push({ name, run, alone });
 }
 
 /** What one test has at hand; all of it is put away at the end. */
@@ -86,9 +85,7 @@ async function within(scene, run) {
  * @param {string} binary @param {import('../../web/node_modules/playwright-core').Browser} browser @param {House} house @param {string[]} wanted parts of names
  */
 export async function runAll(binary, browser, house, wanted) {
-  const isDue = ({ awaits }) => awaits === undefined || process.env.SERAI_AWAITED === '1';
-  const named = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
-  const chosen = named.filter(isDue);
+  const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
   /** @type {string[]} */
   const failed = [];
   /** @param {typeof tests[number]} one */
@@ -113,7 +110,6 @@ export async function runAll(binary, browser, house, wanted) {
     for (let one = queue.shift(); one; one = queue.shift()) await runOne(one);
   });
   await Promise.all(workers);
-  for (const one of named) if (!isDue(one)) console.log(`awaits  ${one.name}: ${one.awaits}`);
   failed.forEach((name) => console.log(`FAILED: ${name}`));
   console.log(`${chosen.length - failed.length} passed, ${failed.length} failed`);
   return failed.length === 0 && chosen.length > 0;

@@ -74,7 +74,7 @@ for (const game of ['basari', 'yspahan']) {
     await anna.page.locator('.waiting > button.primary').click();
 
     const pick = chance(2);
-    while ((await shownSeq(anna.page)) < 30 || secretsKept(told) === 0) {
+    while ((await shownSeq(anna.page)) < 16 || secretsKept(told) === 0) {
       for (const { page } of [anna, bert]) if ((await settled(page)) === 'mine') await decide(page, clickOne, pick);
     }
     await settled(clara.page);
@@ -91,7 +91,7 @@ test('a second tab is harmless', async (scene) => {
   const tabs = [anna.page, other];
   for (const tab of tabs) await anna.go(`/table/${table.id}`, tab);
   const pick = chance(3);
-  for (let i = 0; i < 6; i++) {
+  for (let i = 0; i < 4; i++) {
     await Promise.all(tabs.map(turn));
     await decide(tabs[i % 2], clickOne, pick);
     const seq = await shownSeq(tabs[i % 2]);

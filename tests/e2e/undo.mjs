@@ -12,31 +12,53 @@ const position = (page) =>
     return { view, question, moves, choices: window.e2e.choices().map((choice) => choice.textContent) };
   });
 
+/** Waits for the answer to a click or key that takes back. @param {Page} page @param {() => Promise<void>} act */
+async function takeBack(page, act) {
+  const seq = await shownSeq(page);
+  await act();
+  await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
+  assert.equal(await turn(page), 'mine');
+}
+
 for (const game of ['yspahan', 'phraya', 'istanbul_dice']) {
-  test(`a decision of ${game} is taken back, by a click and by a key`, async (scene) => {
+  test(`decisions of ${game} are taken back by a click and by a key, and all at once; a locked undo says why`, async (scene) => {
     const anna = await scene.guest();
     const { page } = anna;
     await anna.name('Anna');
     const table = await anna.start(game);
     await anna.go(`/table/${table.id}`);
     const pick = chance(7);
-    const undo = page.locator('.question > .line .tools button').last();
-    for (const takeBack of [() => undo.click(), () => page.keyboard.press('Backspace')]) {
-      for (;;) {
-        assert.equal(await turn(page), 'mine');
-        const before = await position(page);
-        const seq = await shownSeq(page);
-        await decide(page, clickOne, pick);
-        await turn(page);
-        // Nothing followed by itself, so that it is this decision that is taken back.
-        if ((await shownSeq(page)) === seq + 1 && (await undo.isEnabled())) {
-          await takeBack();
-          await page.evaluate((last) => window.e2e.until(() => window.e2e.shownSeq() > last || null), seq + 1);
-          await turn(page);
-          assert.deepEqual(await position(page), before);
-          break;
+    const can = () => page.evaluate(() => ({ undo: window.e2e.frame().can_undo, restart: window.e2e.frame().can_restart }));
+    const tools = page.locator('.question .tools');
+    const wanted = [() => tools.locator('.undo').click(), () => page.keyboard.press('Backspace')];
+    /** Where the turn stood before each decision that can still be taken back. @type {object[]} */
+    let before = [];
+    let restarted = false;
+    let explained = false;
+    while (wanted.length > 0 || !restarted || !explained) {
+      assert.equal(await turn(page), 'mine');
+      if (!(await can()).undo) {
+        before = [];
+        if (!explained && (await shownSeq(page)) > 5) {
+          await tools.locator('.undo.locked').click();
+          assert.ok((await page.locator('.question .explain').innerText()).length > 10);
+          explained = true;
         }
       }
+      before.push(await position(page));
+      await decide(page, clickOne, pick);
+      if ((await turn(page)) !== 'mine') break;
+      const { undo, restart } = await can();
+      if (undo && wanted.length > 0) {
+        await takeBack(page, wanted.shift());
+        assert.deepEqual(await position(page), before.pop());
+        assert.ok((await page.locator('.log').innerText()).includes('Anna takes a decision back.'));
+      } else if (restart && !restarted) {
+        await takeBack(page, () => tools.locator('button:has(+ .undo)').click());
+        assert.deepEqual(await position(page), before[0]);
+        restarted = true;
+      }
     }
+    assert.deepEqual([wanted.length, restarted, explained], [0, true, true]);
   });
 }

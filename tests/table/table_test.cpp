@@ -24,6 +24,11 @@ void play_out(Table& table) {
     }
 }
 
+std::string random_candidate(const Table& table, Seat seat, Rng& rng) {
+    const auto moves = table.match().candidates(seat);
+    return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
+}
+
 std::string frame_of(const Table& table, Viewer viewer) {
     JsonWriter json;
     json.open_object();
@@ -121,19 +126,99 @@ TEST(TableQuestionsTest, ChoicesAtTheSameTimeKeepTheirNumbers) {
     EXPECT_TRUE(table.answer(Seat{2}, asked, "choose C"));
 }
 
-TEST(TableUndoTest, AnUndoneDecisionIsAskedAgainUnderAnotherNumber) {
-    Table table = open("yspahan", 2);
-    const auto steps = table.proceed();
-    const Seat seat = table.match().turn().seats().lowest();
-    while (!table.match().can_undo(seat)) {
-        const Seat next = table.match().turn().seats().lowest();
-        ASSERT_TRUE(table.answer(next, table.asked(next), table.match().moves(next).front()));
+class TableUndoTest : public ::testing::TestWithParam<std::string> {
+  protected:
+    // Plays at random until `is_wanted` holds for the seat that decided last; that seat.
+    template <typename Wanted>
+    static Seat play_until(Table& table, Wanted&& is_wanted) {
+        Rng rng(5);
+        for (;;) {
+            const Seat seat = table.match().turn().seats().lowest();
+            const auto steps = table.answer(seat, table.asked(seat), random_candidate(table, seat, rng));
+            if (is_wanted(seat, *steps)) return seat;
+        }
     }
-    const std::size_t entries = table.entries().size();
-    ASSERT_TRUE(table.undo(seat));
-    EXPECT_GT(table.entries().size(), entries);
-    EXPECT_EQ(table.entries()[entries], (Entry{seat, "undo"}));
-    EXPECT_EQ(table.asked(seat), table.entries().size());
+    static std::string position(const Table& table, Seat seat) {
+        JsonWriter json;
+        table.match().write_view(json, Viewer(seat));
+        return json.text();
+    }
+};
+INSTANTIATE_TEST_SUITE_P(Games, TableUndoTest, ::testing::Values("yspahan", "istanbul_dice", "phraya"),
+                         [](const auto& info) { return info.param; });
+
+// At every step of a whole game: what is offered is done and leads back to an earlier question; what is not
+// offered is refused. A table folded from the log offers the same.
+TEST_P(TableUndoTest, WhatIsOfferedIsDoneAndAsksAgain) {
+    Table table = open(GetParam(), 2);
+    const auto steps = table.proceed();
+    int undone = 0;
+    int refused = 0;
+    play_until(table, [&](Seat seat, const std::vector<Step>& taken) {
+        Table restored = open(GetParam(), 2);
+        for (const Entry& entry : table.entries()) EXPECT_FALSE(restored.restore(entry));
+        EXPECT_EQ(restored.can_undo(seat), table.can_undo(seat));
+        EXPECT_EQ(restored.can_restart(seat), table.can_restart(seat));
+        if (!table.can_undo(seat)) {
+            EXPECT_TRUE(restored.undo(seat).error().message.key.starts_with("house.refusal.no_undo"));
+            ++refused;
+        } else {
+            const std::string after = position(restored, seat);
+            const std::size_t entries = restored.entries().size();
+            const auto back = restored.undo(seat);
+            EXPECT_TRUE(restored.match().turn().has(seat));
+            EXPECT_FALSE(restored.match().forced_move(seat));
+            EXPECT_NE(position(restored, seat), after);
+            EXPECT_LE(back->size(), taken.size());
+            EXPECT_EQ(restored.entries()[entries], (Entry{seat, "undo"}));
+            EXPECT_EQ(restored.asked(seat), restored.entries().size());
+            ++undone;
+        }
+        return table.match().turn().is_over();
+    });
+    EXPECT_GT(undone, 5);
+    EXPECT_GT(refused, 0);
+}
+
+TEST_P(TableUndoTest, ItSaysWhatStandsInTheWay) {
+    Table table = open(GetParam(), 2);
+    const auto steps = table.proceed();
+    const Seat first = play_until(table, [&](Seat seat, const auto&) {
+        return table.entries().back().is_chance() && table.match().turn().has(seat);
+    });
+    EXPECT_EQ(table.undo(first).error().message.key, "house.refusal.no_undo_luck");
+    play_until(table, [&](Seat, const auto&) {
+        return !table.entries().back().is_chance() && table.entries().back().seat != first;
+    });
+    EXPECT_EQ(table.undo(first).error().message.key, "house.refusal.no_undo_others");
+}
+
+TEST_P(TableUndoTest, EverybodyIsToldOnceThatADecisionWasTakenBack) {
+    Table table = open(GetParam(), 2);
+    const auto steps = table.proceed();
+    const Seat seat = play_until(table, [&](Seat each, const auto&) { return table.can_undo(each); });
+    const auto back = table.undo(seat);
+    for (const Viewer viewer : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer::spectator()}) {
+        std::vector<Message> told;
+        for (const Step& step : *back)
+            told.insert(told.end(), step.told(viewer).begin(), step.told(viewer).end());
+        ASSERT_EQ(told.size(), 1U);
+        EXPECT_EQ(told.front(), (Message{"house.event.taken_back", {{"seat", seat}}}));
+    }
+}
+
+TEST_P(TableUndoTest, ARestartTakesBackAllThatUndoWouldOneByOne) {
+    Table table = open(GetParam(), 2);
+    const auto steps = table.proceed();
+    const Seat seat = play_until(table, [&](Seat each, const auto&) { return table.can_restart(each); });
+    Table one_by_one = open(GetParam(), 2);
+    for (const Entry& entry : table.entries()) ASSERT_FALSE(one_by_one.restore(entry));
+    ASSERT_TRUE(table.undo(seat, Undo::All));
+    const std::size_t most = table.entries().size();
+    for (std::size_t i = 0; i < most && one_by_one.can_undo(seat); ++i) ASSERT_TRUE(one_by_one.undo(seat));
+    EXPECT_EQ(position(table, seat), position(one_by_one, seat));
+    EXPECT_FALSE(table.can_undo(seat));
+    EXPECT_FALSE(table.can_restart(seat));
 }
 
 TEST(TableStandingTest, AStandingAnswerIsGivenWithoutAsking) {
@@ -149,6 +234,27 @@ TEST(TableStandingTest, AStandingAnswerIsGivenWithoutAsking) {
     EXPECT_TRUE(table.proceed().empty());
     table.stand(Seat{0}, question, "");
     EXPECT_TRUE(table.standing(Seat{0}).empty());
+}
+
+// It would only be given again; once it stands no more it can be taken back.
+TEST(TableStandingTest, AStandingAnswerIsNoDecisionToTakeBack) {
+    Table table = open("yspahan", 2);
+    const auto steps = table.proceed();
+    Rng rng(5);
+    Seat seat{};
+    std::string question;
+    std::string move;
+    do {
+        seat = table.match().turn().seats().lowest();
+        question = table.match().question(Viewer(seat)).key;
+        move = random_candidate(table, seat, rng);
+        ASSERT_TRUE(table.answer(seat, table.asked(seat), move));
+    } while (!table.can_undo(seat));
+    const bool could_restart = table.can_restart(seat);
+    table.stand(seat, question, move);
+    EXPECT_EQ(table.can_undo(seat), could_restart);
+    table.stand(seat, question, "");
+    EXPECT_TRUE(table.can_undo(seat));
 }
 
 TEST(DealerTest, ReadsItsOwnSecretAndNothingElse) {

@@ -106,7 +106,7 @@ const proofs = {
     const next = engine.done(exports.play(table, seat, asked));
     const eyes = JSON.parse(engine.answer(exports.frame(table, seat, 1))).frame;
     assert.equal(eyes.seq, next.seq);
-    if (eyes.can_undo) assert.ok(engine.done(exports.undo(table, seat)).entries.includes(`${seat} undo`));
+    if (eyes.can_undo) assert.ok(engine.done(exports.undo(table, seat, 0)).entries.includes(`${seat} undo`));
     const { steps } = JSON.parse(engine.answer(exports.history(table, -1)));
     const { frames } = JSON.parse(engine.answer(exports.frames(table, -1, 0)));
     assert.equal(frames.length, steps.length + 1);

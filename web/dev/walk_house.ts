@@ -72,7 +72,7 @@ export class WalkHouse implements House {
   async command<C extends Command>(id: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']> {
     const done: Partial<Record<Command, unknown>> = { hint: { hints: this.#hints(id) }, rematch: { table: this.#info(id) } };
     if (what === 'play') this.#go(id);
-    if (what === 'undo') throw no('house.refusal.no_undo');
+    if (what === 'undo' || what === 'restart') throw no('house.refusal.no_undo');
     if (what === 'check' && !this.#step(id).moves.includes((args as Commands['check']['with']).move)) {
       throw no(`${this.#info(id).game}.verdict.not_asked`);
     }

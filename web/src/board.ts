@@ -65,8 +65,19 @@ export interface GameClient<View> {
   answers?(moves: Move[], view: View): Move[];
   /** The keys of questions that are asked often and mean the same each time: the shell offers to answer them always so. */
   standing?: string[];
+  /** The move that ends a turn: the shell shows it beside undo, always in the same place. */
+  end?: string;
   /** A few words more about a move: what it costs and brings. */
   detail?(move: string, view: View, seat: number): Message | null;
   /** The keys of events that begin a chapter of the log: a round, a week. */
   chapters?: string[];
+  /** For the statistics of luck. */
+  dice?: Dice<View>;
+}
+
+/** Dice whose faces are equally likely. */
+export interface Dice<View> {
+  faces: Message[];
+  /** How often each face came up in the step that led to this position; null if nothing was rolled. */
+  rolled(view: View, events: Message[]): number[] | null;
 }

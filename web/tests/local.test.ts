@@ -8,7 +8,7 @@ import { Engine } from '../src/net/local/engine';
 import { LocalHouse, type Thinker } from '../src/net/local/house';
 import { refused } from '../src/net/local/refusals';
 import type { Store, TableRow } from '../src/net/local/store';
-import type { Frame, TableInfo } from '../src/net/protocol';
+import type { Frame, Step, TableInfo } from '../src/net/protocol';
 
 const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
 
@@ -149,6 +149,11 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(kept).toMatchObject({ stage: 'over', commitment, seats: [{ name: 'Anna', yours: false }, { bot: 'guest' }] });
     const [was, is] = await Promise.all([id, kept.id].map((table) => ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=3`)));
     expect(is.frames.map(({ view }) => view)).toEqual(was.frames.map(({ view }) => view));
+
+    const { steps } = await ask<{ steps: Step[] }>('GET', `tables/${id}/history`);
+    const decision = steps.find(({ seat }) => seat === 1)!;
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 1, at: decision.seq - 1 })).hints.length).toBeGreaterThan(0);
+    expect(await keyOf(command(id, 'hint', { seat: 0, at: 0 }))).toBe('house.refusal.not_running');
   });
 
   it('refuses a record that was tampered with, or is not finished', async () => {
@@ -207,6 +212,8 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await quiet();
     expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
     const { seq } = last();
+    expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
+    expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
     await command(id, 'stand_in', { seat: 0, bot: 'random' });
     expect(await keyOf(command(id, 'undo', { seat: 0 }))).toBe('house.refusal.not_running');
     await command(id, 'reclaim', { seat: 0 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, chaptersOf, sinceOf } from '../src/table/log';
+import { actorOf, chaptersOf, decisionsOf, sinceOf } from '../src/table/log';
 
 const step = (seq: number, seat: number | null, ...keys: string[]): { seq: number; seat: number | null; events: { key: string }[] } => ({
   seq,
@@ -41,5 +41,13 @@ describe('the log', () => {
     expect(sinceOf(steps, 1)).toEqual([]);
     expect(sinceOf(steps, 2)).toBeNull();
     expect(sinceOf(steps, null)).toBeNull();
+  });
+
+  it('knows the decisions that stayed', () => {
+    const decided = (seq: number, seat: number | null, move: string) => ({ seq, seat, events: [], move });
+    const steps = [decided(1, null, 'roll'), decided(2, 0, 'a'), decided(3, 0, 'b'), decided(4, 0, 'undo'), decided(5, 0, 'c'), decided(6, 1, 'd')];
+    expect(decisionsOf(steps, 0).map(({ move }) => move)).toEqual(['a', 'c']);
+    expect(decisionsOf(steps, null).map(({ seq }) => seq)).toEqual([2, 5, 6]);
+    expect(decisionsOf([step(1, 0, 'x')], null)).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { GameClient } from '$web/board';
 import type { View } from '$types/istanbul_dice';
 import Board from './Board.svelte';
 import { answerText, sideOf } from './box';
+import { dice } from './dice';
 
 // What is not drawn on the board: the short answers.
 const spoken = ['keep', 'pass', 'accept', 'decline', 'take_resource', 'take_lira'];
@@ -14,6 +15,8 @@ const client: GameClient<View> = {
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
   detail: (move, view) => answerText(move, view),
   chapters: ['istanbul_dice.event.turn_began'],
+  end: 'pass',
+  dice,
 };
 
 export default client;

@@ -25,6 +25,11 @@ export function basketsOn(view: View, seat: number): number {
   return view.players[seat].baskets.reduce((sum, count) => sum + count, printed(view) ? tables.printed_baskets : 0);
 }
 
+/** What a seat can pay with, and what it had. */
+export function purseOf(view: View, before: View | null, seat: number): { name: 'coins' | 'flowers' | 'favours'; count: number; was?: number }[] {
+  return (['coins', 'flowers', 'favours'] as const).map((name) => ({ name, count: view.players[seat][name], was: before?.players[seat][name] }));
+}
+
 // What lasts for the turn.
 const lasts = (view: View, ongoing: Face['ongoing'], good?: Good): boolean => {
   const face = faceOf(view.card);

@@ -19,10 +19,11 @@ describe('the plan', () => {
   });
 
   it('puts the first stall on the west or north bank', () => {
-    expect(stallPoint(0, 0.1)).toEqual({ x: 0.9, y: 0.5 });
-    expect(stallPoint(1, 0.1)).toEqual({ x: 2.1, y: 0.5 });
-    expect(stallPoint(24, 0.1)).toEqual({ x: 0.5, y: 0.9 });
-    expect(stallPoint(25, 0.1)).toEqual({ x: 0.5, y: 2.1 });
+    const near = (x: number, y: number): object => ({ x: expect.closeTo(x), y: expect.closeTo(y) });
+    expect(stallPoint(0)).toEqual(near(0.845, 0.5));
+    expect(stallPoint(1)).toEqual(near(2.155, 0.5));
+    expect(stallPoint(24)).toEqual(near(0.5, 0.845));
+    expect(stallPoint(25)).toEqual(near(0.5, 2.155));
   });
 });
 

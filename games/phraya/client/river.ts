@@ -3,6 +3,8 @@
 import { tables, type View } from '$types/phraya';
 
 export const span = 7;
+/** The size of a cell in the drawing. */
+export const unit = 100;
 const columns = 3;
 
 export interface Cell {
@@ -34,7 +36,8 @@ export const sectionOf = (slot: number): number => Math.floor(slot / 2);
 export const slotsOf = (section: number): [number, number] => [2 * section, 2 * section + 1];
 
 /** The middle of a stall, in cells: on the bank of its section, a little inland. */
-export function stallPoint(slot: number, inland: number): { x: number; y: number } {
+const inland = 0.155;
+export function stallPoint(slot: number): { x: number; y: number } {
   const { column, row } = cellOf(sectionOf(slot));
   const side = slot % 2 === 0 ? -inland : 1 + inland;
   return isUpright(sectionOf(slot)) ? { x: column + side, y: row + 0.5 } : { x: column + 0.5, y: row + side };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Player, View } from '$types/yspahan';
-import { bringsOf, caravanValue, diceOf, nextCamel, wayTo, weekEnd } from './count';
+import { tables, type Player, type View } from '$types/yspahan';
+import { bringsOf, caravanValue, diceOf, nextCamel, stateOf, wayTo, weekEnd } from './count';
 
 const player = (changes: Partial<Player> = {}): Player =>
   ({ gold: 2, camels: 0, buildings: [], shops: [], caravan: [], ...changes }) as unknown as Player;
@@ -44,6 +44,15 @@ describe('a way of the Supervisor', () => {
     expect(wayTo(view({ players }), players[0], 1, 'S1').sends).toEqual(['sw2', 'bw1']);
     expect(wayTo(view({ players }), players[0], 1, 'X').sends).toEqual([]);
   });
+});
+
+it('sees who has filled a souk alone', () => {
+  const souk = tables.souks.find(({ shops }) => (shops as readonly string[]).includes('bw1'))!;
+  const of = (first: string[], second: string[]): object => stateOf(view({ players: [player({ shops: first } as object), player({ shops: second } as object)] }), souk);
+  expect(of([], [])).toEqual({ owners: [null, null], filled: 0, winner: null });
+  expect(of([], ['bw1'])).toEqual({ owners: [1, null], filled: 1, winner: null });
+  expect(of([], ['bw1', 'bw2'])).toEqual({ owners: [1, 1], filled: 2, winner: 1 });
+  expect(of(['bw2'], ['bw1'])).toEqual({ owners: [1, 0], filled: 2, winner: null });
 });
 
 describe('the caravan', () => {

@@ -29,6 +29,19 @@ export function bringsOf(view: View, row: Row): number {
   return dice + (has(player, 'hoist') ? tables.hoist_bonus : 0);
 }
 
+export interface SoukState {
+  /** The seat with a cube in each of its shops. */
+  owners: (number | null)[];
+  filled: number;
+  /** Who has filled it alone: it scores for that seat. */
+  winner: number | null;
+}
+export function stateOf(view: View, souk: (typeof tables.souks)[number]): SoukState {
+  const owners = souk.shops.map((shop) => ownerOf(view, shop));
+  const winner = owners.every((owner) => owner === owners[0]) ? owners[0] : null;
+  return { owners, filled: owners.filter((owner) => owner !== null).length, winner };
+}
+
 export interface Way {
   steps: number;
   price: number;

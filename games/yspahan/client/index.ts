@@ -3,6 +3,7 @@ import type { GameClient, Message } from '$web/board';
 import { tables, type View } from '$types/yspahan';
 import Board from './Board.svelte';
 import { ownerOf } from './count';
+import { dice } from './dice';
 import { isSpoken } from './intent';
 
 const client: GameClient<View> = {
@@ -23,6 +24,8 @@ const client: GameClient<View> = {
     return { key: 'yspahan.board.detail_let_go', values: { filled: left, shops: souk.shops.length } };
   },
   chapters: ['yspahan.event.begins'],
+  end: 'end',
+  dice,
   standing: ['yspahan.phase.camel'],
 };
 

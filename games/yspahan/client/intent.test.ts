@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amountOf, attemptOf, buildsWith, isOnBoard, isSpoken, movesOfCard, movesTo, plainMoves, supervisedRow } from './intent';
+import type { View } from '$types/yspahan';
+import { amountOf, attemptOf, buildsWith, isOnBoard, isSpoken, movesOfCard, movesOfShop, movesTo, plainMoves, supervisedRow } from './intent';
 
 const list = (...moves: string[]): { move: string; says: { key: string } }[] => moves.map((move) => ({ move, says: { key: move } }));
 const texts = (moves: { move: string }[]): string[] => moves.map(({ move }) => move);
@@ -25,6 +26,13 @@ describe('a tap', () => {
     expect(texts(movesTo(plainMoves(moves), 'hoist'))).toEqual(['build_with sack hoist', 'build_with sack hoist no_gold']);
     expect(movesTo(plainMoves(moves), 'sw1')).toEqual([]);
     expect(texts(movesTo(movesOfCard(moves, 'place_shop'), 'sw1'))).toEqual(['place_shop sw1']);
+  });
+  it('on a shop sends its cube while the Supervisor walks, and then nothing from an empty one', () => {
+    const view = (phase: string): View => ({ phase, players: [{ shops: ['sw2'] }] }) as unknown as View;
+    const walks = list('move S1', 'move W2', 'move X');
+    expect(texts(movesOfShop(view('move'), walks, 'sw2'))).toEqual(['move S1']);
+    expect(movesOfShop(view('move'), walks, 'bw1')).toEqual([]);
+    expect(texts(movesOfShop(view('place'), list('place sw1', 'place sw2'), 'sw2'))).toEqual(['place sw2']);
   });
   it('on a row can mean a building', () => {
     expect(texts(buildsWith(moves, 'gold'))).toEqual(['build_with gold paddock']);

@@ -1,7 +1,15 @@
 // What a tap can mean: the legal moves that speak of a thing. One is the move; of several the player says which, step by
 // step; with none the nearest notation is asked about, and the rules explain.
-import { words, type Building, type Card, type Row, type Shop, type Space } from '$types/yspahan';
-import type { Move } from '$web/board';
+import { words, type Building, type Card, type Row, type Shop, type Space, type View } from '$types/yspahan';
+import type { Message, Move } from '$web/board';
+import { ownerOf } from './count';
+import { spacesBeside } from './town';
+
+/** A move that is begun: what was tapped, and the moves that are left. */
+export interface Step {
+  label: Message;
+  moves: Move[];
+}
 
 /** How the effect of each card is written. */
 const effects: Record<Card, string[]> = {
@@ -33,6 +41,11 @@ export function movesOfCard(moves: readonly Move[], card: Card): Move[] {
   });
 }
 export const movesTo = (moves: readonly Move[], thing: Shop | Space | Building): Move[] => moves.filter(({ move }) => speaksOf(move, thing));
+/** A shop stands for a cube into it or, while the Supervisor walks, for the spaces from which he sends its cube. */
+export function movesOfShop(view: View, moves: readonly Move[], shop: Shop): Move[] {
+  if (view.phase !== 'move') return movesTo(moves, shop);
+  return ownerOf(view, shop) === null ? [] : spacesBeside(shop).flatMap((space) => movesTo(moves, space));
+}
 export const buildsWith = (moves: readonly Move[], row: Row): Move[] =>
   moves.filter(({ move }) => kindOf(move) === 'build_with' && speaksOf(move, row));
 

@@ -120,6 +120,14 @@ export const shopsBeside = (space: Space): readonly Shop[] => tables.shops_besid
 
 export const centre = (box: Box): { x: number; y: number } => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
+export const isFlat = (box: Box): boolean => box.width > box.height;
+
+/** Where a box lies on a plan, as a style. */
+export function placed(plan: Plan, box: Box): string {
+  const part = (length: number, whole: number): string => `${(100 * length) / whole}%`;
+  return `left:${part(box.x, plan.width)};top:${part(box.y, plan.height)};width:${part(box.width, plan.width)};height:${part(box.height, plan.height)}`;
+}
+
 export function planOf(isTurned: boolean): Plan {
   const turned = (box: Box): Box =>
     isTurned ? { x: size.height - box.y - box.height, y: box.x, width: box.height, height: box.width } : box;

@@ -1,4 +1,4 @@
-// Which cubes travelled between two positions, and from where. Cubes that return to their owners are not followed.
+// Which cubes travelled between two positions, from where, and their flight over the drawing. Cubes that return to their owners are not followed.
 import type { View } from '$types/yspahan';
 
 export interface Flight {
@@ -17,4 +17,17 @@ export function flights(before: View, view: View): Flight[] {
       ...placed.map((shop) => ({ from: `player-${seat}`, to: `shop-${shop}` })),
     ];
   });
+}
+
+/** The drawing already shows every cube where it is; it comes from where it was. */
+export function flyCubes(root: HTMLElement, before: View, view: View, motion: number): void {
+  for (const { from, to } of flights(before, view)) {
+    const start = root.querySelector(`[data-place="${from}"]`)?.getBoundingClientRect();
+    const cube = root.querySelector(`[data-place="${to}"] .cube`);
+    if (!start || !cube) continue;
+    const goal = cube.getBoundingClientRect();
+    const x = start.x + start.width / 2 - goal.x - goal.width / 2;
+    const y = start.y + start.height / 2 - goal.y - goal.height / 2;
+    cube.animate([{ transform: `translate(${x}px, ${y}px)`, zIndex: 9 }, { transform: 'none', zIndex: 9 }], { duration: motion * 1.4, easing: 'ease-in-out' });
+  }
 }

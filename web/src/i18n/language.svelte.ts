@@ -29,19 +29,28 @@ async function load(wanted: Language): Promise<Sentences> {
   return Object.assign({}, ...loaded.map((file) => file.default)) as Sentences;
 }
 
-export async function speak(wanted: Language): Promise<void> {
-  const loaded = await load(wanted);
-  language = wanted;
-  sentences = loaded;
-  document.documentElement.lang = wanted;
+// One wish after the other, so that none overtakes a later one and whoever awaits a wish finds it fulfilled.
+let fulfilled: Promise<unknown> = Promise.resolve();
+function wish(prepare: () => Language): Promise<void> {
+  const turn = async (): Promise<void> => {
+    const wanted = prepare();
+    sentences = await load(wanted);
+    language = wanted;
+    document.documentElement.lang = wanted;
+  };
+  const mine = fulfilled.then(turn, turn);
+  fulfilled = mine;
+  return mine;
 }
 
+export const speak = (wanted: Language): Promise<void> => wish(() => wanted);
+
 /** Also loads the sentences of a game. */
-export async function speakOf(game: string): Promise<void> {
-  if (games.has(game)) return;
-  games.add(game);
-  sentences = await load(language);
-}
+export const speakOf = (game: string): Promise<void> =>
+  wish(() => {
+    games.add(game);
+    return language;
+  });
 
 export const say: Say = (message, values) => text.say(message, values);
 

@@ -44,9 +44,10 @@ export interface Commands {
   start: { with: object; done: unknown };
   play: { with: { seat: number; asked: number; move: string }; done: unknown };
   undo: { with: { seat: number }; done: unknown };
+  restart: { with: { seat: number }; done: unknown };
   check: { with: { seat: number; move: string }; done: unknown };
   stand: { with: { seat: number; question: string; move: string }; done: unknown };
-  hint: { with: { seat: number }; done: { hints: Hint[] } };
+  hint: { with: { seat: number; at?: number }; done: { hints: Hint[] } };
   stand_in: { with: { seat: number; bot: string }; done: unknown };
   reclaim: { with: { seat: number }; done: unknown };
   chat: { with: { text: string }; done: unknown };

@@ -47,6 +47,7 @@ export interface Frame<View = unknown> {
   moves?: Move[];
   move_count?: number;
   can_undo?: boolean;
+  can_restart?: boolean;
   events: Message[];
   view: View;
   standing?: Record<string, string>;
@@ -101,6 +102,10 @@ export interface Step {
   seq: number;
   seat: number | null;
   events: Message[];
+  /** When the game is over: what was decided, or what luck answered. */
+  move?: string;
+  /** When the game is over: the points of every seat then. */
+  points?: number[];
 }
 
 export interface Hint extends Move {

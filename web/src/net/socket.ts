@@ -1,7 +1,7 @@
 // Commands over one WebSocket that comes back by itself and never loses a click: a command without an answer is
 // sent again when the line is back. Only what could be done twice unnoticed is treated apart:
 //   play   is sent again with the same `asked`; if it is stale then, the first one was taken,
-//   undo   is sent again only while the table stands where it stood,
+//   undo   (and restart) is sent again only while the table stands where it stood,
 //   chat   is refused, so that the text can be sent again by hand.
 import { Refused, type Link } from './house';
 import type { ChatLine, Frame, Refusal, TableInfo } from './protocol';
@@ -137,7 +137,7 @@ export class Socket {
     const { do: what, table } = request;
     if (!this.#waiting.has(request.id)) return;
     if (what === 'chat' && waiting.again) return this.#settle(waiting, { refused: { message: { key: 'web.net.not_sent' } } });
-    if (what === 'undo' && waiting.again && this.#host.seq(table) !== waiting.seq) return this.#settle(waiting, {});
+    if ((what === 'undo' || what === 'restart') && waiting.again && this.#host.seq(table) !== waiting.seq) return this.#settle(waiting, {});
     this.#line?.send(JSON.stringify(request));
   }
 

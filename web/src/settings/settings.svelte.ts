@@ -10,6 +10,8 @@ export interface Settings {
   theme: Theme;
   motion: Motion;
   confirm: Confirm;
+  /** Title and sign of the tab tell that it is the own turn. */
+  sign: boolean;
   sound: boolean;
   notify: boolean;
   /** Shows the table as text instead of the board. */
@@ -24,6 +26,7 @@ function read(): Settings {
     theme: 'auto',
     motion: 'auto',
     confirm: 'never',
+    sign: true,
     sound: true,
     notify: false,
     plain: false,

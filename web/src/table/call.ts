@@ -26,8 +26,10 @@ function ring(): void {
 }
 
 export function call(question: string): void {
-  document.title = `● ${question}`;
-  if (sign) sign.href = calling;
+  if (settings.sign) {
+    document.title = `● ${question}`;
+    if (sign) sign.href = calling;
+  }
   if (!document.hidden) return;
   if (settings.sound) ring();
   if (settings.notify && 'Notification' in window && Notification.permission === 'granted') {

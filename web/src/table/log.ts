@@ -45,6 +45,17 @@ export function actorOf(events: readonly Message[]): number | null {
   return null;
 }
 
+/** The decisions of a seat, or of all; what was taken back is none. Known when the game is over. */
+export function decisionsOf(steps: readonly Step[], seat: number | null): Step[] {
+  const taken: Step[] = [];
+  for (const step of steps) {
+    if (step.seat === null || step.move === undefined) continue;
+    if (step.move === 'undo') taken.pop();
+    else taken.push(step);
+  }
+  return taken.filter((step) => seat === null || step.seat === seat);
+}
+
 /** What the others and luck did after the last step of a seat; null if it has not played yet. */
 export function sinceOf(steps: readonly Step[], seat: number | null): Message[] | null {
   const last = steps.findLastIndex((step) => step.seat !== null && step.seat === seat);

@@ -144,9 +144,10 @@ export class Session {
     await this.#act(() => this.house.command(this.id, 'reclaim', { seat }));
   }
 
-  async undo(): Promise<void> {
+  /** Takes the last decision back, or all of this turn. What cannot be taken back is refused with the reason. */
+  async undo(how: 'undo' | 'restart' = 'undo'): Promise<void> {
     const { seat } = this;
-    if (seat !== null) await this.#act(() => this.house.command(this.id, 'undo', { seat }));
+    if (seat !== null) await this.#act(() => this.house.command(this.id, how, { seat }));
   }
 
   async check(move: string): Promise<Refusal | null> {
@@ -167,6 +168,15 @@ export class Session {
     });
   }
 
+  /** What the bot would have done at a decision of a finished game. */
+  async review(seat: number, at: number): Promise<Hint[]> {
+    let hints: Hint[] = [];
+    await this.#act(async () => {
+      hints = (await this.house.command(this.id, 'hint', { seat, at })).hints;
+    });
+    return hints;
+  }
+
   async act(action: () => Promise<unknown>): Promise<void> {
     await this.#act(action);
   }
@@ -175,21 +185,22 @@ export class Session {
   async lookBack(seq: number): Promise<void> {
     const { frame, shown } = this;
     if (!frame || !shown) return;
-    const wanted = Math.max(1, Math.min(seq, frame.seq));
+    const wanted = Math.max(0, Math.min(seq, frame.seq));
     if (wanted !== frame.seq && !this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
     this.past = wanted === frame.seq ? null : (this.#frames.get(wanted) ?? null);
     this.before = wanted === shown.seq + 1 ? shown : null;
   }
 
-  /** All positions of the game, for the graph of points. */
+  /** All positions of the game so far. */
   async allFrames(): Promise<Frame[]> {
-    const last = this.frame?.seq ?? 0;
-    for (let seq = 1; seq < last; ) {
-      if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => this.#keep(frames));
-      if (!this.#frames.has(seq)) break;
-      while (this.#frames.has(seq)) seq++;
+    const all: Frame[] = [];
+    for (let seq = 1; seq <= (this.frame?.seq ?? 0); ) {
+      const count = all.length;
+      await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => all.push(...frames));
+      if (all.length === count) break;
+      seq = all[all.length - 1].seq + 1;
     }
-    return [...this.#frames.values()].sort((a, b) => a.seq - b.seq);
+    return all;
   }
 
   /** At a hot-seat table: the device has been handed over. */
@@ -225,11 +236,11 @@ export class Session {
   }
 
   #seeTable(info: TableInfo): void {
-    const started = this.info?.stage === 'open' && info.stage !== 'open';
+    const hasNewStage = this.info?.stage !== info.stage;
     this.info = info;
     const eyes = this.#eyesFor(info);
     if (eyes !== this.seat) this.#lookThrough(eyes);
-    else if (started) this.#readHistory();
+    else if (hasNewStage) this.#readHistory();
   }
 
   // What was said and done while the line was broken is read again.
@@ -245,7 +256,7 @@ export class Session {
   #seeFrame(frame: Frame): void {
     const isNext = this.frame !== null && this.frame.viewer === frame.viewer && frame.seq > this.frame.seq;
     this.before = isNext ? this.frame : null;
-    if (isNext && frame.events.length > 0) {
+    if (isNext && frame.events.length > 0 && frame.seq > (this.steps.at(-1)?.seq ?? 0)) {
       this.steps = [...this.steps, { seq: frame.seq, seat: actorOf(frame.events), events: frame.events }];
     }
     if (this.frame && frame.seq < this.frame.seq) this.#readHistory();

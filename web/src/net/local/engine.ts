@@ -41,7 +41,7 @@ interface Exports {
   close_table(table: number): void;
   proceed(table: number): number;
   play(table: number, seat: number, asked: number): number;
-  undo(table: number, seat: number): number;
+  undo(table: number, seat: number, all: number): number;
   check(table: number, seat: number): number;
   stand(table: number, seat: number): void;
   frame(table: number, viewer: number, tells: number): number;
@@ -103,8 +103,9 @@ export class Engine {
     this.#give(move);
     return this.#done(this.#exports.play(table, seat, asked));
   }
-  undo(table: number, seat: number): Changed {
-    return this.#done(this.#exports.undo(table, seat));
+  /** The last decision, or all since something was revealed. */
+  undo(table: number, seat: number, how: 'last' | 'all'): Changed {
+    return this.#done(this.#exports.undo(table, seat, Number(how === 'all')));
   }
   check(table: number, seat: number, move: string): void {
     this.#give(move);

@@ -90,8 +90,8 @@ export class LocalHouse implements RoomHost {
       // What is refused was told by the room.
       .catch((error: unknown) => error instanceof Refused || reportError(error));
   }
-  hint(room: Room, seat: number): Promise<string> {
-    return this.#thinker.hint(recordOf(room.row, room.entries), seat);
+  hint(record: string, seat: number): Promise<string> {
+    return this.#thinker.hint(record, seat);
   }
 
   #inTurn<Value>(work: () => Promise<Value> | Value): Promise<Value> {

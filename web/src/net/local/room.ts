@@ -11,6 +11,7 @@ export interface Order {
   do: string;
   seat?: number | null;
   asked?: number;
+  at?: number;
   move?: string;
   question?: string;
   bot?: string;
@@ -28,7 +29,7 @@ export interface RoomHost {
   tell(text: string): void;
   /** Bots think beside; what they choose comes back to `botAnswers`. */
   think(room: Room, seat: number, asked: number, bot: string): void;
-  hint(room: Room, seat: number): Promise<string>;
+  hint(record: string, seat: number): Promise<string>;
 }
 
 const defaultBot = 'trader';
@@ -147,7 +148,8 @@ export class Room {
       case 'rematch': return this.#rematch();
       case 'chat': return this.#chat(order.text ?? '');
       case 'play': return this.#play(order);
-      case 'undo': return this.#change(this.#host.engine.undo(this.#number, this.#playing(order)));
+      case 'undo': return this.#change(this.#host.engine.undo(this.#number, this.#playing(order), 'last'));
+      case 'restart': return this.#change(this.#host.engine.undo(this.#number, this.#playing(order), 'all'));
       case 'check': return this.#check(order);
       case 'stand': return this.#stand(order);
       default: throw refused('house.refusal.no_route');
@@ -166,10 +168,22 @@ export class Room {
   }
 
   hint(order: Order): Promise<string> {
+    if (order.at !== undefined) return this.#review(order.seat ?? -1, order.at);
     const seat = this.#playing(order);
     if (!this.row.hints) throw refused('house.refusal.no_hints');
-    if (!this.#position.turn.some((each) => each.seat === seat)) throw refused('house.refusal.not_running');
-    return this.#host.hint(this, seat);
+    return this.#advise(seat, this.#position, this.entries);
+  }
+  // When the game is over nothing of it is secret.
+  #review(seat: number, at: number): Promise<string> {
+    if (this.row.stage !== 'over') throw refused('house.refusal.not_over');
+    const entries = this.entries.slice(0, at);
+    const past = this.#host.engine.open(this.row.id, recordOf(this.row, entries));
+    this.#host.engine.close(past.number);
+    return this.#advise(seat, past, entries);
+  }
+  #advise(seat: number, { turn }: Position, entries: string[]): Promise<string> {
+    if (!turn.some((each) => each.seat === seat)) throw refused('house.refusal.not_running');
+    return this.#host.hint(recordOf(this.row, entries), seat);
   }
 
   // Who sits where

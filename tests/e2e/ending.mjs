@@ -1,0 +1,64 @@
+// What can be done with a game that is over, and what the menu keeps.
+import assert from 'node:assert/strict';
+import { clickOne, play, settled, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+test('a finished game is reviewed decision by decision', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await settled(page);
+  await page.locator('.ending button:has-text("Review")').click();
+  const at = () => page.locator('.scrubber input').inputValue();
+  const seen = new Set();
+  for (let i = 0; i < 3; i++) {
+    await page.locator('.review .advice li').first().waitFor();
+    seen.add(await at());
+    assert.match(await page.locator('.review p').innerText(), /^Anna decided: .+/);
+    assert.match(await page.locator('.review .advice li').first().innerText(), /wins \d+ %/);
+    await page.locator('.review button').nth(1).click();
+    await page.waitForFunction((before) => document.querySelector('.scrubber input').value !== before, [...seen].at(-1));
+  }
+  assert.equal(seen.size, 3);
+  const { steps } = await anna.ask('GET', `tables/${table.id}/history`);
+  for (const seq of seen) assert.equal(steps[Number(seq)].seat, 0);
+});
+
+for (const game of ['yspahan', 'istanbul_dice']) {
+  test(`the dice of ${game} are counted`, async (scene) => {
+    const anna = await scene.guest();
+    const { page } = anna;
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    await play(page, clickOne, 3);
+    await turn(page);
+    await page.locator('.menu > button').click();
+    await page.locator('.menu button:has-text("Dice statistics")').click();
+    await page.locator('dialog tbody tr').first().waitFor();
+    const counts = (await page.locator('dialog td.figure').allInnerTexts()).map(Number);
+    const sum = counts.reduce((a, b) => a + b);
+    assert.ok(counts.length === 6 && sum > 0);
+    assert.ok((await page.locator('dialog p').innerText()).startsWith(`${sum} dice`));
+  });
+}
+
+test('a report has the table, the log and the position, and no invitation', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  await play(page, clickOne, 2);
+  await turn(page);
+  await page.locator('.menu > button').click();
+  await page.locator('.menu button:has-text("report")').click();
+  await page.locator('.menu button:has-text("Copied")').waitFor();
+  const report = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
+  assert.equal(report.table.id, table.id);
+  assert.ok(report.log.length > 0 && report.frame.view.players.length === 3);
+  assert.ok(report.table.seats.every(({ invite }) => invite === null));
+});

@@ -1,0 +1,44 @@
+// All that can be seen in the house, with an address each.
+import { games } from './guest.mjs';
+import { settled } from './player.mjs';
+
+/** @typedef {import('./guest.mjs').Guest} Guest */
+/** @typedef {{ name: string, address: string, shows: string }} Screen */
+
+/** Furnishes the house for a guest, and names all that can be seen there. @param {Guest} guest @returns {Promise<Screen[]>} */
+export async function screensOf(guest) {
+  await guest.name('Anna');
+  const waiting = await guest.open('basari', { public: true, bots: ['', '', 'master'] });
+  const oneDevice = await guest.open('basari', { bots: ['', '', 'guest'] });
+  await guest.command(oneDevice.id, 'sit', { seat: 1 });
+  await guest.command(oneDevice.id, 'start');
+  const screens = [
+    { name: 'home', address: '/', shows: '.welcome' },
+    { name: 'lobby', address: '/lobby', shows: 'main li a' },
+    { name: 'waiting room', address: `/table/${waiting.id}`, shows: '.waiting' },
+    { name: 'one device', address: `/table/${oneDevice.id}`, shows: '.over, .table' },
+    { name: 'settings', address: '/settings', shows: '#name' },
+    { name: 'all rules', address: '/rules', shows: 'main li a' },
+    { name: 'nowhere', address: '/nowhere', shows: '.sorry' },
+    { name: 'no such table', address: '/table/none', shows: '.sorry' },
+    { name: 'no such game', address: '/new/chess', shows: '.sorry' },
+  ];
+  const tables = await Promise.all(games.map((game) => Promise.all([guest.middle(game), guest.finished(game)])));
+  games.forEach((game, i) => {
+    const [running, over] = tables[i];
+    screens.push(
+      { name: `set-up of ${game}`, address: `/new/${game}`, shows: 'form' },
+      { name: `rules of ${game}`, address: `/rules/${game}`, shows: 'article h1' },
+      { name: `table of ${game}`, address: `/table/${running.id}`, shows: '.board' },
+      { name: `end of ${game}`, address: `/table/${over.id}`, shows: '.ending svg' },
+    );
+  });
+  return [...screens, { name: 'own games', address: '/mine', shows: 'main li a' }];
+}
+
+/** @param {Guest} guest @param {Screen} screen */
+export async function show({ page }, { address, shows }) {
+  await page.goto(`/#${address}`);
+  await page.locator(shows).first().waitFor();
+  if (shows === '.board' || shows === '.ending svg') await settled(page);
+}
