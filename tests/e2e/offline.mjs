@@ -92,6 +92,9 @@ games.forEach((game) => {
     const replayed = examined(scene, await downloadedRecord(second));
     assert.ok(replayed.finished);
     assert.deepEqual(replayed.scores.map(String), points);
+
+    await second.locator('.ending button:has-text("Review")').click();
+    await second.locator('.review .advice li').first().waitFor();
   });
 });
 
@@ -121,7 +124,7 @@ test('one device for all, and a hint, without a server', async (scene) => {
   if ((await turn(page)) === 'hand over') await page.locator('.over > button').click();
   await turn(page);
   await page.getByLabel('Ask for a hint').click();
-  await page.locator('.hints li').first().waitFor();
+  await page.getByText(/wins \d+ %/).first().waitFor();
 });
 
 test('a record from a server opens in the browser, and nonsense does not', async (scene) => {

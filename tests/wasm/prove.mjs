@@ -98,15 +98,18 @@ const proofs = {
 
   'what was decided can be taken back and is checked': () => {
     const { table, at } = open('yspahan', 3);
-    const { seat, asked } = at.turn[0];
+    const seen = (seat) => JSON.parse(engine.answer(exports.frame(table, seat, 1))).frame;
     engine.give('nonsense');
-    assert.match(engine.answer(exports.check(table, seat)), /"refused"/);
-    const { frame } = JSON.parse(engine.answer(exports.frame(table, seat, 0)));
-    engine.give(frame.moves[0].move);
-    const next = engine.done(exports.play(table, seat, asked));
-    const eyes = JSON.parse(engine.answer(exports.frame(table, seat, 1))).frame;
-    assert.equal(eyes.seq, next.seq);
-    if (eyes.can_undo) assert.ok(engine.done(exports.undo(table, seat, 0)).entries.includes(`${seat} undo`));
+    assert.match(engine.answer(exports.check(table, at.turn[0].seat)), /"refused"/);
+    let now = at;
+    let seat = -1;
+    for (let made = 0; seat < 0 || !seen(seat).can_undo; made++) {
+      assert.ok(made < 50, 'nothing could be taken back');
+      seat = now.turn[0].seat;
+      engine.give(seen(seat).moves.at(-1).move);
+      now = engine.done(exports.play(table, seat, now.turn[0].asked));
+    }
+    assert.ok(engine.done(exports.undo(table, seat, 0)).entries.includes(`${seat} undo`));
     const { steps } = JSON.parse(engine.answer(exports.history(table, -1)));
     const { frames } = JSON.parse(engine.answer(exports.frames(table, -1, 0)));
     assert.equal(frames.length, steps.length + 1);
