@@ -168,5 +168,10 @@
     return found;
   }
 
+  // Whoever walks by Tab in great strides does not run past.
+  addEventListener('keydown', (event) => {
+    if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
+  }, { capture: true });
+
   window.e2e = { frame, until, settled, turn, shownSeq, choices, aim, rawText, overflows };
 })();

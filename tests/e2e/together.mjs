@@ -98,6 +98,7 @@ test('a second tab is harmless', async (scene) => {
     await tabs[1 - (i % 2)].evaluate((wanted) => window.e2e.until(() => window.e2e.shownSeq() >= wanted || null), seq);
   }
   // Both answer the same question: one of them is too late, and the table goes on for both.
+  await Promise.all(tabs.map(turn));
   const seq = await shownSeq(anna.page);
   const points = await Promise.all(tabs.map((tab) => aim(tab, () => 0)));
   await Promise.all(tabs.map((tab, i) => tab.mouse.click(points[i].x, points[i].y)));
