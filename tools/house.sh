@@ -3,9 +3,8 @@
 
 packages_to_build=(clang-19 lld-19 g++-12 cmake ninja-build ccache libfmt-dev libcli11-dev libexpected-dev libboost1.81-dev
     libboost-json1.81-dev libsqlitecpp-dev libsqlite3-dev)
-packages_to_check=(clang-tidy-19 clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev
-    libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc chromium-headless-shell)
-packages_for_the_page=(nodejs npm)
+packages_to_check=(clang-tidy-19 clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev chromium-headless-shell)
+packages_for_the_page=(nodejs npm libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 
 stage() { printf '== %s\n' "$*"; }
 
@@ -65,9 +64,11 @@ use_recent_node() {
     PATH="$own:$PATH"
 }
 
-# The page in build/web, for whoever builds the server next: cmake embeds what is there. The release preset is configured.
+# The page in build/web with the engine in it, for whoever builds the server next: cmake embeds what is there. The release
+# preset is configured.
 build_page() {
     use_recent_node
+    build wasm || return 1
     quietly web-types.log cmake --build --preset release --target web_types || return 1
     if [ ! web/node_modules/.package-lock.json -nt web/package-lock.json ]; then
         quietly npm-ci.log npm --prefix web ci --no-audit --no-fund || return 1

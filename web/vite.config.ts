@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -67,9 +68,28 @@ function rules(): Plugin {
   };
 }
 
+// sw.js with the list of all files that the build has written, and a name that changes when one of them does.
+function filesOfTheBuild(): Plugin {
+  return {
+    name: 'files-of-the-build',
+    apply: 'build',
+    writeBundle({ dir }) {
+      const isOwn = (file: string): boolean => file === 'sw.js' || file.startsWith('.vite') || file === 'gallery.html';
+      const files = readdirSync(dir!, { recursive: true, encoding: 'utf8' }).filter((file) => !isOwn(file) && statSync(join(dir!, file)).isFile()).sort();
+      const hash = createHash('sha256');
+      for (const file of files) hash.update(file).update(readFileSync(join(dir!, file)));
+      const build = JSON.stringify({ version: hash.digest('hex').slice(0, 12), files });
+      const worker = join(dir!, 'sw.js');
+      writeFileSync(worker, readFileSync(worker, 'utf8').replaceAll(/\bBUILD\b/g, () => build));
+    },
+  };
+}
+
 export default defineConfig(({ command }) => ({
   root: web,
-  plugins: [packagesForBoards(), houseTexts(), rules(), svelte()],
+  base: './', // The page works in any folder of any server.
+  worker: { format: 'es' },
+  plugins: [packagesForBoards(), houseTexts(), rules(), svelte(), filesOfTheBuild()],
   resolve: {
     alias: { $web: join(web, 'src'), $types: join(root, 'build/web-types') },
     conditions: process.env.VITEST ? ['browser'] : undefined,
@@ -85,6 +105,11 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     manifest: true,
+    rolldownOptions: {
+      input: { index: join(web, 'index.html'), sw: join(web, 'src/service_worker.ts') },
+      // A service worker keeps its name, so that the browser finds the next one.
+      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+    },
   },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts', '../games/*/client/**/*.test.ts'] },
 }));

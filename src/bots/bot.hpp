@@ -43,16 +43,24 @@ struct Answer {
     Mishap mishap = Mishap::None;
 };
 
-// Asks a bot: one that throws or answers nonsense harms nobody.
+// Asks a bot: one that throws or answers nonsense harms nobody. Where nothing can be thrown (WebAssembly)
+// whoever runs the module catches what goes wrong.
 template <Game G>
 Answer<G> ask(AnyBot<G>& bot, const View<G>& view, Rng& rng) {
-    try {
+    const auto answer = [&]() -> Answer<G> {
         const auto move = bot.choose(view, rng);
         const bool is_legal = G::check(view.shown(), view.viewer().seat(), move) == typename G::Verdict{};
         return {move, is_legal ? Mishap::None : Mishap::Illegal};
+    };
+#if defined(__cpp_exceptions)
+    try {
+        return answer();
     } catch (const std::exception&) {
         return {.mishap = Mishap::Crashed};
     }
+#else
+    return answer();
+#endif
 }
 
 template <Game G, Bot<G> B>

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <chrono>
-#include <future>
 #include <memory>
-#include <thread>
 #include <utility>
 
+#include "base/threads.hpp"
 #include "bots/bot.hpp"
 #include "bots/random.hpp"
 
@@ -35,12 +34,9 @@ class Guard {
     };
 
     Answer<G> ask_in_time(const View<G>& view) {
-        std::packaged_task<Answer<G>()> task(
-            [desk = desk_, view] { return ask(*desk->bot, view, desk->rng); });
-        auto answer = task.get_future();
-        std::thread(std::move(task)).detach();
-        if (answer.wait_for(patience_) != std::future_status::ready) return {.mishap = Mishap::Late};
-        return answer.get();
+        const auto answer =
+            answer_within(patience_, [desk = desk_, view] { return ask(*desk->bot, view, desk->rng); });
+        return answer.value_or(Answer<G>{.mishap = Mishap::Late});
     }
 
     std::shared_ptr<Desk> desk_;

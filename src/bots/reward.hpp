@@ -22,7 +22,7 @@ constexpr double softened(double number) { return number / (1 + (number < 0 ? -n
 // ever does.
 template <Game G>
 void share_by_worth(const std::array<double, max_seats>& worth, unsigned seats, Rewards& rewards) {
-    const double best = *std::max_element(worth.begin(), worth.begin() + seats);
+    const double best = *std::max_element(worth.data(), worth.data() + seats);
     double total = 0;
     for (unsigned i = 0; i < seats; ++i) {
         const double behind = 1 + 4 * (best - worth[i]) / decisive_lead<G>;

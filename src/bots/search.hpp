@@ -10,11 +10,11 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <thread>
 #include <unordered_map>
 #include <vector>
 
 #include "base/hash.hpp"
+#include "base/threads.hpp"
 #include "bots/bot.hpp"
 #include "bots/budget.hpp"
 #include "bots/knowledge.hpp"
@@ -224,20 +224,18 @@ class SearchBot {
         return count == 1 ? only : std::nullopt;
     }
 
-    // Each thread grows a tree of its own; the first one is this thread's.
+    // Each thread grows a tree of its own. Without threads the trees share the time, in turn.
     void think(const View<G>& view) {
         const auto end = std::chrono::steady_clock::now() + budget_.time;
-        const auto work = [&](Tree& tree) {
+        side_by_side(trees_.size(), [&](std::size_t i) {
+            Tree& tree = trees_[i];
             constexpr std::size_t most_nodes = 400'000;
             tree.tidy(most_nodes);
-            for (std::uint64_t i = 0; i < budget_.iterations; ++i) {
-                if (i % 16 == 15 && std::chrono::steady_clock::now() >= end) break;
+            for (std::uint64_t done = 0; done < budget_.iterations; ++done) {
+                if (done % 16 == 15 && std::chrono::steady_clock::now() >= end) break;
                 tree.iterate(view);
             }
-        };
-        std::vector<std::jthread> others;
-        for (std::size_t i = 1; i < trees_.size(); ++i) others.emplace_back([&, i] { work(trees_[i]); });
-        work(trees_[0]);
+        });
     }
 
     // The arms at the root of all trees, added up.

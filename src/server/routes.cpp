@@ -10,13 +10,12 @@
 #include "server/records.hpp"
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
-#include "table/frame.hpp"
+#include "table/past.hpp"
 
 namespace serai {
 namespace {
 
 constexpr unsigned protocol_version = 1;
-constexpr std::size_t most_frames = 100;
 constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_tables = 50;
 
@@ -69,69 +68,30 @@ std::string games_json() {
     return json.close_list().close_object().text();
 }
 
-// Folds a stored game: visit(table, nothing) at its start, then visit(table, entry) after each entry, while
-// it answers true.
-template <typename Visit>
-Result<void> fold(const Store& store, const TableRow& row, Visit&& visit) {
+// The log of a stored game, to be folded again; `entries` keeps it. One that has not begun has no past.
+Result<Past> past_of(const Store& store, const TableRow& row, std::vector<Entry>& entries) {
     auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
     if (!match) return tl::unexpected(match.error());
-    auto entries = store.read(row.id);
-    if (!entries) return tl::unexpected(entries.error());
-    Table table(std::move(*match), *Dealer::from_text(row.secret));
-    if (row.stage == Stage::Open || !visit(table, nullptr)) return {};
-    for (const Entry& entry : *entries) {
-        if (auto refusal = table.restore(entry)) return failure(refusal->message, row.id);
-        if (!visit(table, &entry)) break;
-    }
-    return {};
+    auto read = store.read(row.id);
+    if (!read) return tl::unexpected(read.error());
+    entries = std::move(*read);
+    return Past{.id = row.id,
+                .table = Table(std::move(*match), *Dealer::from_text(row.secret)),
+                .entries = entries,
+                .is_over = row.stage == Stage::Over};
 }
 
-// What the viewer is told of the entry that was applied last.
-Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
-    Step step{entry, std::vector<std::vector<Message>>(table.match().seats() + 1)};
-    const std::size_t place = viewer.is_spectator() ? table.match().seats() : index(viewer.seat());
-    step.events[place] = table.events(viewer);
-    return step;
-}
-
-Result<std::string> frames_json(const Store& store, const TableRow& row, Viewer viewer, std::size_t from) {
+// An object with the list that `write` writes of a game's past; an empty one if the game has not begun.
+template <typename Write>
+Result<std::string> past_json(const Store& store, const TableRow& row, std::string_view list, Write&& write) {
     JsonWriter json;
-    json.open_object().key("frames").open_list();
-    std::size_t count = 0;
-    const auto folded = fold(store, row, [&](const Table& table, const Entry* entry) {
-        if (table.entries().size() < from) return true;
-        std::vector<Step> steps;
-        if (entry != nullptr) steps.push_back(last_step(table, *entry, viewer));
-        json.open_object().key("table").string(row.id);
-        write_frame(json, table, viewer, steps);
-        json.close_object();
-        return ++count < most_frames;
-    });
-    if (!folded) return tl::unexpected(folded.error());
-    return json.close_list().close_object().take();
-}
-
-Result<std::string> history_json(const Store& store, const TableRow& row, Viewer viewer) {
-    JsonWriter json;
-    json.open_object().key("steps").open_list();
-    const auto folded = fold(store, row, [&](const Table& table, const Entry* entry) {
-        if (entry == nullptr) return true;
-        json.open_object().key("seq").number(static_cast<std::int64_t>(table.entries().size()));
-        json.key("seat").field(entry->seat).key("events");
-        table.write_events(json, viewer);
-        // Open to everybody when nothing is hidden any more.
-        if (row.stage == Stage::Over) {
-            const Scores scores = table.match().scores();
-            json.key("move").string(entry->notation).key("points").open_list();
-            for (const Seat seat : SeatSet::first(table.match().seats()))
-                json.number(scores.points[index(seat)]);
-            json.close_list();
-        }
-        json.close_object();
-        return true;
-    });
-    if (!folded) return tl::unexpected(folded.error());
-    return json.close_list().close_object().take();
+    json.open_object().key(list);
+    if (row.stage == Stage::Open) return json.open_list().close_list().close_object().take();
+    std::vector<Entry> entries;
+    auto past = past_of(store, row, entries);
+    if (!past) return tl::unexpected(past.error());
+    if (const auto refusal = write(json, std::move(*past))) return failure(refusal->message, row.id);
+    return json.close_object().take();
 }
 
 }  // namespace
@@ -231,9 +191,15 @@ void House::answer_table(const Request& request, const Parts& parts, const Reply
     };
     if (parts[3] == "frames") {
         const auto from = number_in(request.query, "from").value_or(0);
-        return send(frames_json(services_.reader, row, viewer, static_cast<std::size_t>(from)));
+        return send(past_json(services_.reader, row, "frames", [&](JsonWriter& json, Past past) {
+            return write_frames(json, std::move(past), viewer, static_cast<std::size_t>(from));
+        }));
     }
-    if (parts[3] == "history") return send(history_json(services_.reader, row, viewer));
+    if (parts[3] == "history") {
+        return send(past_json(services_.reader, row, "steps", [&](JsonWriter& json, Past past) {
+            return write_history(json, std::move(past), viewer);
+        }));
+    }
     if (parts[3] == "chat") return send(chat_json(row));
     if (parts[3] == "record") {
         if (row.stage != Stage::Over) return reply(refused(refusal(Reason::NotOver)));

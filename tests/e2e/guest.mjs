@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
-/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number }} Look what they like, and who they are (state of another guest's browser) */
+/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, stays?: boolean }} Look what they like, who they are (state of another guest's browser), and whether the page may stay in the browser */
 
 /** The smallest and shortest table of each game. */
 export const shortest = {
@@ -38,8 +38,8 @@ export class Guest {
    * @param {import('./house.mjs').House} house
    * @param {Look} look
    */
-  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1 } = {}) {
-    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale });
+  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, stays = false } = {}) {
+    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, serviceWorkers: stays ? 'allow' : 'block' });
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     if (settings) await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('serai.settings', kept), JSON.stringify(settings));
     const guest = new Guest(house, context);
@@ -51,6 +51,9 @@ export class Guest {
   async go(address, page = this.page) {
     await page.goto(`/#${address}`);
   }
+
+  /** Waits until the page is kept in the browser. */
+  stays = () => this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
   /** @param {'GET' | 'POST'} method @param {string} path @param {object} [data] */
   async ask(method, path, data) {

@@ -40,16 +40,18 @@
     });
   }
 
+  function hear({ data }) {
+    const { id, done, frame = done?.frame } = JSON.parse(data);
+    if (waiting.has(id)) promised = (waiting.get(id) === 'play' && done?.seq) || 0;
+    waiting.delete(id);
+    if (frame) frames.set(frame.table, frame);
+    setTimeout(lookAgain); // When the page has heard it too.
+  }
+
   class HeardWebSocket extends WebSocket {
     constructor(address) {
       super(address);
-      this.addEventListener('message', ({ data }) => {
-        const { id, done, frame = done?.frame } = JSON.parse(data);
-        if (waiting.has(id)) promised = (waiting.get(id) === 'play' && done?.seq) || 0;
-        waiting.delete(id);
-        if (frame) frames.set(frame.table, frame);
-        setTimeout(lookAgain); // When the page has heard it too.
-      });
+      this.addEventListener('message', hear);
       this.addEventListener('close', () => {
         for (const [id, what] of waiting) if (what === 'watch' || what === 'unwatch') waiting.delete(id);
       });
@@ -62,6 +64,20 @@
     }
   }
   window.WebSocket = HeardWebSocket;
+
+  // The house in a worker says the same.
+  class HeardWorker extends Worker {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener('message', hear);
+    }
+    postMessage(text) {
+      const { id, do: what } = JSON.parse(text);
+      if (what) waiting.set(id, what);
+      super.postMessage(text);
+    }
+  }
+  window.Worker = HeardWorker;
 
   const frame = () => frames.get(location.hash.split(/[/?]/)[2]);
   /** How many entries the position on the screen has; -1 if there is none. */

@@ -60,20 +60,24 @@ for (const game of ['basari', 'yspahan']) {
 
 test('without a server every screen says so, and finds back', async (scene) => {
   const house = await scene.ownHouse();
-  const anna = await scene.guest({}, house);
+  const anna = await scene.guest({ stays: true }, house);
   const { page } = anna;
   await anna.name('Anna');
-  for (const place of ['/', '/lobby', '/mine', '/']) await anna.go(place); // All scripts are there.
+  const table = await anna.start('basari');
+  await anna.go('/');
   await page.locator('.welcome').waitFor();
+  await anna.stays();
   await house.kill();
-  await page.locator('[data-game=basari] button.primary').click();
-  await page.locator('.explain').waitFor();
-  for (const place of ['/lobby', '/mine', '/table/none']) {
+  for (const place of ['/lobby', '/mine']) {
     await anna.go(place);
-    await page.locator('.sorry h1').waitFor();
+    await page.locator('.here').waitFor();
     assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
   }
+  await anna.go(`/table/${table.id}`);
+  await page.locator('.sorry h1').waitFor();
   await house.start();
+  await page.locator('.table').waitFor();
   await anna.go('/lobby');
   await page.locator('.page > ul').waitFor();
+  await page.locator('.here').waitFor({ state: 'detached' });
 });

@@ -7,6 +7,7 @@ import './boards.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './lost_server.mjs';
+import './offline.mjs';
 import './ending.mjs';
 import './screens.mjs';
 import './links.mjs';

@@ -31,7 +31,7 @@ bool may_include(const std::string& part, const std::string& other) {
         {"games", {"base", "game", "bots"}},
         {"table", {"base", "game"}},
         {"store", {"base", "game", "table"}},
-        {"wasm", {"base", "game", "bots", "games"}},
+        {"wasm", {"base", "game", "bots", "games", "table"}},
         {"server", {"base", "game", "bots", "games", "text", "table", "store"}},
         {"schema", {"base", "game", "bots", "games"}},
         {"cli", {"base", "game", "bots", "text", "games", "table", "store", "server"}},

@@ -43,6 +43,9 @@ export class WalkHouse implements House {
   #seats = new Map<string, number | null>();
   #listeners = new Map<string, Listener>();
 
+  readonly place = 'server';
+  placed(): void {}
+
   me = (): Promise<Me> => Promise.resolve({ id: 'p0', name: 'Anna' });
   rename = (name: string): Promise<Me> => Promise.resolve({ id: 'p0', name });
   carry = (): Promise<CarryCode> => Promise.resolve({ code: 'k7mq2v9d', expires: Date.now() + 600_000 });
@@ -89,7 +92,9 @@ export class WalkHouse implements House {
     }));
   };
   lines = (): Promise<[]> => Promise.resolve([]);
-  recordAddress = (): string => '#';
+  record = (): Promise<string> => Promise.resolve('');
+  keep = (): Promise<TableInfo> => Promise.reject(no('house.refusal.no_route'));
+  prove = (): Promise<number | null> => Promise.reject(no('house.refusal.no_route'));
 
   async #load(id: string): Promise<WalkStep[]> {
     const known = this.#walks.get(id);

@@ -1,7 +1,7 @@
 // What every screen can reach: the house, who the player is, and where on the page we are.
 import { getContext, setContext } from 'svelte';
 import { say } from './i18n/language.svelte';
-import type { House } from './net/house';
+import type { House, Place } from './net/house';
 import type { Me } from './net/protocol';
 
 export interface Route {
@@ -18,8 +18,14 @@ export function routeOf(hash: string): Route {
 export class AppState {
   me = $state.raw<Me>({ id: null });
   route = $state.raw<Route>(routeOf(location.hash));
+  /** Where new tables stand. */
+  place = $state<Place>('server');
 
   constructor(readonly house: House) {
+    house.placed(() => {
+      this.place = house.place;
+      void this.#learnName();
+    });
     void this.#greet();
     addEventListener('hashchange', () => {
       this.route = routeOf(location.hash);
@@ -29,7 +35,10 @@ export class AppState {
 
   // A house that was away when the page came may know the player by now.
   async #greet(): Promise<void> {
-    if (this.me.id === null) this.me = await this.house.me().catch(() => this.me);
+    if (this.me.id === null || this.place === 'browser') await this.#learnName();
+  }
+  async #learnName(): Promise<void> {
+    this.me = await this.house.me().catch(() => this.me);
   }
 
   go(address: string): void {
@@ -38,7 +47,7 @@ export class AppState {
 
   /** Who wants to sit needs a name; a stranger gets one that can be changed. */
   async ensureGuest(): Promise<void> {
-    if (this.me.id === null) this.me = await this.house.me();
+    if (this.me.id === null || this.place === 'browser') this.me = await this.house.me();
     if (this.me.id === null) this.me = await this.house.rename(say('web.me.guest', { number: 10 + Math.floor(90 * Math.random()) }));
   }
 }

@@ -1,7 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './look/base.css';
-import { RemoteHouse } from './net/remote';
+import { openHouse } from './net/open';
+import { stayInTheBrowser } from './offline.svelte';
 
 document.getElementById('old')?.remove();
-mount(App, { target: document.getElementById('app')!, props: { house: new RemoteHouse() } });
+mount(App, { target: document.getElementById('app')!, props: { house: openHouse() } });
+stayInTheBrowser();

@@ -1,5 +1,4 @@
-// The house as every screen sees it. One implementation talks to `serai serve`; another can run the engine in
-// the browser. A promise that is refused rejects with a Refused.
+// The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
 import type { CarryCode, ChatLine, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
 
 export class Refused extends Error {
@@ -14,8 +13,13 @@ export class Refused extends Error {
   }
 }
 
+export const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
+
 /** Whether the house can be reached. */
 export type Link = 'up' | 'lost';
+
+/** Where new tables stand: at a server, or in this browser because there is none in reach. */
+export type Place = 'server' | 'browser';
 
 /** What a watcher of a table is told. */
 export interface Listener {
@@ -52,6 +56,10 @@ export interface Commands {
 export type Command = keyof Commands;
 
 export interface House {
+  readonly place: Place;
+  /** Hears when the place changes. */
+  placed(listener: () => void): void;
+
   me(): Promise<Me>;
   rename(name: string): Promise<Me>;
   /** A code that makes another device this player's too. */
@@ -69,6 +77,10 @@ export interface House {
   frames(table: string, from: number, seat: number | null): Promise<Frame[]>;
   history(table: string, seat: number | null): Promise<Step[]>;
   lines(table: string): Promise<ChatLine[]>;
-  /** Where the record of a finished game can be downloaded. */
-  recordAddress(table: string): string;
+  /** The record of a finished game, as a text. */
+  record(table: string): Promise<string>;
+  /** Keeps the record of a finished game from elsewhere as a table of its own. */
+  keep(name: string, record: string): Promise<TableInfo>;
+  /** Draws all luck of a record anew; answers how many rolls and draws that were. Refused where it differs. */
+  prove(name: string, record: string): Promise<number | null>;
 }

@@ -1,0 +1,56 @@
+// Bots think here about what their seat sees at a table.
+#include <chrono>
+
+#include "game/message_json.hpp"
+#include "games/catalogue.hpp"
+#include "wasm/edge.hpp"
+
+namespace serai::wasm {
+namespace {
+
+Shelf<std::unique_ptr<Opponent>>& opponents() {
+    static Shelf<std::unique_ptr<Opponent>> all;
+    return all;
+}
+
+}  // namespace
+
+// Whether a game has such a bot. Given: the game in the first line, then the bot's name, "master/builder".
+extern "C" __attribute__((export_name("knows_bot"))) std::uint32_t knows_bot() {
+    std::string_view text = given();
+    const auto title = find_title(take_line(text));
+    return title && (*title)->make_opponent(text, 0) ? 1 : 0;
+}
+
+// The number of a new bot for this table; 0 if there is none of this name. Given: its name.
+extern "C" __attribute__((export_name("make_bot"))) std::uint32_t make_bot(std::uint32_t table,
+                                                                           std::uint64_t seed) {
+    auto made = title_of(tables().at(table).table.match()).make_opponent(given(), seed);
+    return made ? opponents().put(std::move(*made)) : 0;
+}
+
+extern "C" __attribute__((export_name("dismiss_bot"))) void dismiss_bot(std::uint32_t bot) {
+    opponents().remove(bot);
+}
+
+// The move that the bot chooses, as notation.
+extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32_t bot, std::uint32_t table,
+                                                                     std::uint32_t seat) {
+    return answer(opponents().at(bot)->choose(tables().at(table).table.match(), Seat(seat)).notation);
+}
+
+// What a seat could do, the most promising first, as {"hints": …}.
+extern "C" __attribute__((export_name("hint"))) std::uint32_t hint(std::uint32_t table, std::uint32_t seat) {
+    using namespace std::chrono_literals;
+    const Match& match = tables().at(table).table.match();
+    JsonWriter json;
+    json.open_object().key("hints").open_list();
+    for (const Hint& hint : title_of(match).hints(match, Seat(seat), {.time = 700ms}, 3)()) {
+        json.open_object().key("move").string(hint.notation).key("says");
+        write_message(json, match.describe(hint.notation));
+        json.key("win_percent").number(hint.win_percent).key("points").number(hint.points).close_object();
+    }
+    return answer(json.close_list().close_object().take());
+}
+
+}  // namespace serai::wasm

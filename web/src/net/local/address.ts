@@ -1,0 +1,8 @@
+// Where the engine lies, if this page was built with one; its address is loaded with it, when it is needed.
+const files = import.meta.glob<string>('../../../../build/wasm/serai.wasm', { query: '?url', import: 'default' });
+export const hasEngine = Object.keys(files).length > 0;
+export const engineAddress = (): Promise<string> => Object.values(files)[0]();
+
+/** What the names of tables in this browser begin with. */
+export const localPrefix = 'here-';
+export const isLocal = (table: string): boolean => table.startsWith(localPrefix);

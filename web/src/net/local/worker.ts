@@ -1,0 +1,44 @@
+// The house in a worker. It speaks over the messages what the server speaks over its WebSocket, and answers
+// questions, which a server is asked over HTTP, as well.
+import { Refused } from '../house';
+import type { Refusal } from '../protocol';
+import { engineAddress } from './address';
+import { Engine } from './engine';
+import { LocalHouse, type Question } from './house';
+import type { Order } from './room';
+import { BrowserStore } from './store';
+import { Thinking } from './thinking';
+
+/** A question with its number, or a command with its own. */
+export type Request = ({ ask: number } & Question) | ({ id: number; table: string } & Order);
+export type Answer = { ask: number; done?: unknown; refused?: Refusal; status?: number };
+
+const windows = new BroadcastChannel('caravanserai');
+const told = (table: string): void => windows.postMessage(table);
+
+// Not compiled while it comes in: that would want a server that knows the type of the file.
+async function load(): Promise<WebAssembly.Module> {
+  const response = await fetch(await engineAddress());
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+async function open(): Promise<LocalHouse> {
+  const [module, store] = await Promise.all([load(), BrowserStore.open(told)]);
+  return LocalHouse.open(await Engine.load(module), store, new Thinking(module), (text) => postMessage(text));
+}
+
+const opened = open();
+windows.onmessage = ({ data }: MessageEvent<string>) => void opened.then((house) => house.changedElsewhere(data));
+
+addEventListener('message', async ({ data }: MessageEvent<string>) => {
+  const request = JSON.parse(data) as Request;
+  const number = 'ask' in request ? `"ask":${request.ask}` : `"id":${request.id}`;
+  try {
+    const house = await opened;
+    const done = await ('ask' in request ? house.ask(request) : house.perform(request.table, request));
+    postMessage(`{${number},"done":${done}}`);
+  } catch (error) {
+    if (!(error instanceof Refused)) return reportError(error); // The page starts another worker.
+    postMessage(`{${number},"refused":${JSON.stringify(error.refusal)},"status":${error.status}}`);
+  }
+});

@@ -1,0 +1,108 @@
+// A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
+// the same for `serai serve` and for the engine in a worker of this page.
+import type { Command, Commands, House, Listener, Place, Refused, Watch } from './house';
+import type { CarryCode, ChatLine, Frame, Me, Setup, Step, TableInfo } from './protocol';
+import { Socket, type Line, type News } from './socket';
+
+interface Watching {
+  seat: number | null;
+  seq: number | undefined;
+  listener: Listener;
+}
+
+export interface Wire {
+  /** Rejects with a Refused. */
+  ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
+  connect(): Line;
+}
+
+export class WiredHouse implements House {
+  #watching = new Map<string, Watching>();
+  #socket = new Socket({
+    connect: () => this.wire.connect(),
+    news: (news) => this.#hear(news),
+    link: (link) => this.#watching.forEach((watching) => watching.listener.link(link)),
+    watches: () => [...this.#watching].map(([table, { seat }]) => ({ table, seat })),
+    seq: (table) => this.#watching.get(table)?.seq,
+    refusedWatch: (table, refusal) => this.#watching.get(table)?.listener.refused(refusal),
+    later: (milliseconds, action) => setTimeout(action, milliseconds),
+  });
+
+  constructor(
+    readonly wire: Wire,
+    readonly place: Place,
+  ) {
+    addEventListener('online', () => this.#socket.hurry());
+    addEventListener('visibilitychange', () => this.#socket.hurry());
+  }
+
+  // It stays where it is.
+  placed(): void {}
+
+  me = () => this.wire.ask<Me>('GET', 'me');
+  rename = (name: string) => this.#become(this.wire.ask<Me>('POST', 'me', { name }));
+  carry = () => this.wire.ask<CarryCode>('POST', 'me/carry', {});
+  arrive = (code: string) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code }));
+
+  tables = async () => (await this.wire.ask<{ tables: TableInfo[] }>('GET', 'tables')).tables;
+  mine = async (before?: number) =>
+    (await this.wire.ask<{ tables: TableInfo[] }>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
+  table = async (id: string) => (await this.wire.ask<{ table: TableInfo }>('GET', `tables/${id}`)).table;
+  open = async (setup: Setup) => (await this.wire.ask<{ table: TableInfo }>('POST', 'tables', setup)).table;
+
+  frames = async (table: string, from: number, seat: number | null) => {
+    const eyes = seat === null ? '' : `&seat=${seat}`;
+    return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${eyes}`)).frames;
+  };
+  history = async (table: string, seat: number | null) =>
+    (await this.wire.ask<{ steps: Step[] }>('GET', `tables/${table}/history${seat === null ? '' : `?seat=${seat}`}`)).steps;
+  lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
+  record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
+  keep = async (name: string, record: string) => (await this.wire.ask<{ table: TableInfo }>('POST', 'records', { name, record })).table;
+  prove = async (name: string, record: string) => (await this.wire.ask<{ proved: number | null }>('POST', 'proofs', { name, record })).proved;
+
+  command = <C extends Command>(table: string, what: C, args: Commands[C]['with']) =>
+    this.#socket.send(what, table, args) as Promise<Commands[C]['done']>;
+
+  watch(table: string, seat: number | null, listener: Listener): Watch {
+    const watching: Watching = { seat, seq: undefined, listener };
+    const look = (): void => {
+      const args = watching.seat === null ? {} : { seat: watching.seat };
+      this.#socket.send('watch', table, args).catch((error: Refused) => listener.refused(error.refusal));
+    };
+    this.#watching.set(table, watching);
+    look();
+    return {
+      look: (other) => {
+        watching.seat = other;
+        watching.seq = undefined;
+        look();
+      },
+      close: () => {
+        this.#watching.delete(table);
+        this.#socket.send('unwatch', table, {}).catch(() => undefined);
+      },
+    };
+  }
+
+  #hear({ table, frame, chat }: News): void {
+    if (table) this.#watching.get(table.id)?.listener.table(table);
+    if (frame) this.#show(frame);
+    if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
+  }
+
+  // A frame that was on its way while the eyes changed is for other eyes.
+  #show(frame: Frame): void {
+    const watching = this.#watching.get(frame.table);
+    if (!watching || frame.viewer !== watching.seat) return;
+    watching.seq = frame.seq;
+    watching.listener.frame(frame);
+  }
+
+  // The line belongs to whoever opened it, so somebody new needs a new one.
+  async #become(person: Promise<Me>): Promise<Me> {
+    const me = await person;
+    this.#socket.renew();
+    return me;
+  }
+}

@@ -1,0 +1,252 @@
+// @vitest-environment node
+// The house in the browser, on the true engine, with a store in memory: what it answers is what the server answers.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Refused } from '../src/net/house';
+import { Engine } from '../src/net/local/engine';
+import { LocalHouse, type Thinker } from '../src/net/local/house';
+import { refused } from '../src/net/local/refusals';
+import type { Store, TableRow } from '../src/net/local/store';
+import type { Frame, Step, TableInfo } from '../src/net/protocol';
+
+const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
+
+class MemoryStore implements Store {
+  #name: string | null = null;
+  #tables = new Map<string, TableRow>();
+  #entries = new Map<string, string[]>();
+  isFull = false;
+
+  name = async () => this.#name;
+  rename = async (name: string) => void (this.#name = name);
+  table = async (id: string) => this.#tables.get(id) ?? null;
+  tables = async (before: number, most: number) => [...this.#tables.values()].filter(({ opened }) => opened < before).reverse().slice(0, most);
+  entries = async (table: string) => this.#entries.get(table) ?? [];
+  async commit(rows: TableRow[], from = 0, entries: string[] = []): Promise<void> {
+    const kept = this.#entries.get(rows[0].id) ?? [];
+    if (this.isFull || (entries.length > 0 && kept.length !== from)) throw refused('house.refusal.stopped');
+    this.#entries.set(rows[0].id, [...kept, ...entries]);
+    rows.forEach((row) => this.#tables.set(row.id, row));
+  }
+  async remove(table: string): Promise<void> {
+    this.#tables.delete(table);
+  }
+}
+
+describe.skipIf(!existsSync(file))('the house in the browser', () => {
+  let engine: Engine;
+  let store: MemoryStore;
+  let house: LocalHouse;
+  let frames: Frame[];
+  let tables: TableInfo[];
+  let thoughts: Promise<unknown>[];
+
+  const thinker: Thinker = {
+    think(_table, record, seat, bot) {
+      const { number } = engine.open('thought', record);
+      const move = engine.think(engine.makeBot(number, bot, 7n), number, seat);
+      engine.close(number);
+      const thought = Promise.resolve(move);
+      thoughts.push(thought);
+      return thought;
+    },
+    async hint(record, seat) {
+      const { number } = engine.open('thought', record);
+      return engine.hint(number, seat);
+    },
+  };
+  const openHouse = (): Promise<LocalHouse> =>
+    LocalHouse.open(engine, store, thinker, (text) => {
+      const { frame, table } = JSON.parse(text) as { frame?: Frame; table?: TableInfo };
+      if (frame) frames.push(frame);
+      if (table) tables.push(table);
+    });
+
+  beforeEach(async () => {
+    engine = await Engine.load(await WebAssembly.compile(readFileSync(file)));
+    store = new MemoryStore();
+    frames = [];
+    tables = [];
+    thoughts = [];
+    house = await openHouse();
+    await ask('POST', 'me', { name: '  Anna  ' });
+  });
+
+  const ask = async <Done>(method: 'GET' | 'POST', path: string, body?: object): Promise<Done> =>
+    JSON.parse(await house.ask({ method, path, body })) as Done;
+  const command = async <Done>(table: string, what: string, args: object = {}): Promise<Done> =>
+    JSON.parse(await house.perform(table, { do: what, ...args })) as Done;
+  const keyOf = (promise: Promise<unknown>): Promise<string> =>
+    promise.then(() => 'done', (error: Refused) => error.refusal.message.key);
+  const open = async (game: string, bots: string[], options = {}): Promise<TableInfo> =>
+    (await ask<{ table: TableInfo }>('POST', 'tables', { game, seats: bots.length, options, public: false, hints: true, bots })).table;
+  const start = async (game: string, bots: string[], options = {}): Promise<string> => {
+    const { id } = await open(game, bots, options);
+    await command(id, 'start');
+    await command(id, 'watch', { seat: 0 });
+    return id;
+  };
+  // Until no bot has anything to say any more.
+  async function quiet(): Promise<void> {
+    for (let seen = -1; seen !== thoughts.length; ) {
+      seen = thoughts.length;
+      await Promise.all(thoughts);
+      await ask('GET', 'me');
+      await ask('GET', 'me');
+    }
+  }
+  const last = (): Frame => frames.at(-1)!;
+  async function playOn(table: string, most = Infinity): Promise<void> {
+    for (let i = 0; i < most; i++) {
+      await quiet();
+      const { over, asked, moves } = last();
+      if (over) return;
+      await command(table, 'play', { seat: 0, asked, move: moves![0].move });
+    }
+    await quiet();
+  }
+
+  it('knows a stranger until there is a name', async () => {
+    store = new MemoryStore();
+    house = await openHouse();
+    expect(await ask('GET', 'me')).toEqual({ id: null });
+    expect(await keyOf(ask('POST', 'me', { name: ' ' }))).toBe('house.refusal.malformed');
+    expect(await ask('POST', 'me', { name: ' Anna  B ' })).toEqual({ id: 'here', name: 'Anna B' });
+  });
+
+  it('refuses a table that cannot be, with the reason', async () => {
+    expect(await keyOf(open('chess', ['', 'guest']))).toBe('house.error.no_game');
+    expect(await keyOf(open('yspahan', ['', 'guest'], { start: '9' }))).toBe('house.error.option_value');
+    expect(await keyOf(open('yspahan', ['', 'nobody']))).toBe('house.refusal.malformed');
+    expect(await keyOf(ask('GET', 'tables/here-none'))).toBe('house.refusal.no_table');
+  });
+
+  it('is no table any more when everybody left before the start', async () => {
+    const { id } = await open('yspahan', ['', 'guest']);
+    await command(id, 'leave', { seat: 0 });
+    expect(await keyOf(ask('GET', `tables/${id}`))).toBe('house.refusal.no_table');
+    expect(await ask('GET', 'me/tables')).toEqual({ tables: [] });
+  });
+
+  it('commits to its luck before the first roll and tells the secret at the end', async () => {
+    const { id, commitment, secret } = await open('phraya', ['', 'guest'], { max_turns: '2' });
+    expect(commitment).toMatch(/^[0-9a-f]{64}$/);
+    expect(secret).toBeNull();
+    await command(id, 'start');
+    await command(id, 'watch', { seat: 0 });
+    expect(await keyOf(ask('GET', `tables/${id}/record`))).toBe('house.refusal.not_over');
+    await playOn(id);
+    const { table } = await ask<{ table: TableInfo }>('GET', `tables/${id}`);
+    expect(table.stage).toBe('over');
+    expect(table.commitment).toBe(commitment);
+    const record = await ask<string>('GET', `tables/${id}/record`);
+    expect(record).toContain(`commitment ${commitment}\nsecret ${table.secret}\n`);
+    expect(record).toContain('name 0 Anna\nname 1 guest\n');
+    expect((await ask<{ proved: number }>('POST', 'proofs', { name: 'x', record })).proved).toBeGreaterThan(0);
+
+    const kept = (await ask<{ table: TableInfo }>('POST', 'records', { name: 'x', record })).table;
+    expect(kept).toMatchObject({ stage: 'over', commitment, seats: [{ name: 'Anna', yours: false }, { bot: 'guest' }] });
+    const [was, is] = await Promise.all([id, kept.id].map((table) => ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=3`)));
+    expect(is.frames.map(({ view }) => view)).toEqual(was.frames.map(({ view }) => view));
+
+    const { steps } = await ask<{ steps: Step[] }>('GET', `tables/${id}/history`);
+    const decision = steps.find(({ seat }) => seat === 1)!;
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 1, at: decision.seq - 1 })).hints.length).toBeGreaterThan(0);
+    expect(await keyOf(command(id, 'hint', { seat: 0, at: 0 }))).toBe('house.refusal.not_running');
+  });
+
+  it('refuses a record that was tampered with, or is not finished', async () => {
+    const id = await start('phraya', ['', 'guest'], { max_turns: '2' });
+    await playOn(id);
+    const record = await ask<string>('GET', `tables/${id}/record`);
+    const lines = record.trimEnd().split('\n');
+    const shorter = [...lines.slice(0, -2), `end ${Number(lines.at(-1)!.slice(4)) - 1}`, ''].join('\n');
+    expect(await keyOf(ask('POST', 'records', { name: 'x', record: shorter }))).toBe('house.record.unfinished');
+    const other = record.replace(/^secret .{4}/m, 'secret 0000');
+    expect(await keyOf(ask('POST', 'records', { name: 'x', record: other }))).toBe('house.verify.commitment');
+  });
+
+  it('says why a move is refused, with the clause, and takes late answers for late', async () => {
+    const id = await start('basari', ['', 'guest', 'guest']);
+    await quiet();
+    const { asked, moves } = last();
+    await expect(command(id, 'check', { seat: 0, move: 'accept' })).rejects.toMatchObject({ refusal: { clause: expect.stringMatching(/^B-/) } });
+    expect(await command(id, 'check', { seat: 0, move: moves![0].move })).toEqual({});
+    await command(id, 'play', { seat: 0, asked, move: moves![0].move });
+    await quiet();
+    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stale');
+    expect(await keyOf(command(id, 'play', { seat: 1, asked, move: moves![0].move }))).toBe('house.refusal.not_yours');
+    expect(await keyOf(command(id, 'watch', { seat: 1 }))).toBe('house.refusal.not_yours');
+  });
+
+  it('goes on from what is stored when another house opens it', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await playOn(id, 3);
+    const { seq, view } = last();
+    house = await openHouse();
+    expect((await ask<{ tables: TableInfo[] }>('GET', 'me/tables')).tables.map((table) => table.id)).toEqual([id]);
+    await command(id, 'watch', { seat: 0 });
+    expect(last()).toMatchObject({ seq, view });
+    await playOn(id, 2);
+    expect(last().seq).toBeGreaterThan(seq);
+  });
+
+  it('shows nothing that is not stored, and goes on when another window was faster', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await quiet();
+    const { seq, asked, moves } = last();
+    store.isFull = true;
+    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stopped');
+    expect(last()).toMatchObject({ seq, asked });
+    store.isFull = false;
+
+    const other = await openHouse();
+    await other.perform(id, { do: 'play', seat: 0, asked, move: moves![0].move });
+    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stopped');
+    expect(last().seq).toBeGreaterThan(seq);
+  });
+
+  it('lets a bot stand in, gives the seat back, and gives hints', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await quiet();
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
+    const { seq } = last();
+    expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
+    expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
+    await command(id, 'stand_in', { seat: 0, bot: 'random' });
+    expect(await keyOf(command(id, 'undo', { seat: 0 }))).toBe('house.refusal.not_running');
+    await command(id, 'reclaim', { seat: 0 });
+    await quiet();
+    expect(tables.at(-1)!.seats[0]).toMatchObject({ bot: null, yours: true });
+    expect(last().seq).toBeGreaterThanOrEqual(seq);
+  });
+
+  it('answers by itself what stands, also after a restart', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await quiet();
+    const { question, moves } = last();
+    await command(id, 'stand', { seat: 0, question: question.key, move: moves![0].move });
+    await quiet();
+    expect(last().standing).toEqual({ [question.key]: moves![0].move });
+    house = await openHouse();
+    await command(id, 'watch', { seat: 0 });
+    expect(last().standing).toEqual({ [question.key]: moves![0].move });
+    await command(id, 'stand', { seat: 0, question: question.key, move: '' });
+    expect(last().standing).toEqual({});
+  });
+
+  it('seats several people of one device, and has a rematch with new luck', async () => {
+    const { id, commitment } = await open('phraya', ['', ''], { max_turns: '2' });
+    await command(id, 'sit', { seat: 1 });
+    expect(await keyOf(command(id, 'rematch'))).toBe('house.refusal.not_over');
+    await command(id, 'start');
+    await command(id, 'stand_in', { seat: 0, bot: 'random' });
+    await command(id, 'stand_in', { seat: 1, bot: 'random' });
+    await quiet();
+    const { table } = await command<{ table: TableInfo }>(id, 'rematch');
+    expect(table).toMatchObject({ stage: 'open', seats: [{ yours: true, bot: null }, { yours: true, bot: null }] });
+    expect(table.commitment).not.toBe(commitment);
+    expect((await command<{ table: TableInfo }>(id, 'rematch')).table.id).toBe(table.id);
+  });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Thinking } from '../src/net/local/thinking';
+import type { Begin, Task } from '../src/net/local/thinker';
+
+/** A worker that chooses "first", or breaks at bots with certain names. */
+class FakeWorker {
+  static started: FakeWorker[] = [];
+  static fragile = new Set<string>();
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  onerror: ((event: { preventDefault(): void }) => void) | null = null;
+  tasks: Task[] = [];
+  terminate = vi.fn();
+
+  constructor() {
+    FakeWorker.started.push(this);
+  }
+  postMessage(told: Begin | Task): void {
+    if ('module' in told) return;
+    this.tasks.push(told);
+    queueMicrotask(() => {
+      if (FakeWorker.fragile.has(told.bot?.name ?? '')) this.onerror?.({ preventDefault: () => undefined });
+      else this.onmessage?.({ data: { id: told.id, text: `${told.bot?.name} chose` } });
+    });
+  }
+}
+
+const module = {} as WebAssembly.Module;
+
+beforeEach(() => {
+  FakeWorker.started = [];
+  FakeWorker.fragile = new Set();
+  vi.stubGlobal('Worker', FakeWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('asks one thinker for all', async () => {
+  const thinking = new Thinking(module);
+  expect(await Promise.all([thinking.think('t', 'r', 0, 'master'), thinking.think('t', 'r', 1, 'guest')])).toEqual(['master chose', 'guest chose']);
+  expect(FakeWorker.started.length).toBe(1);
+});
+
+it('lets a simple bot choose when the thinker breaks, and has another one', async () => {
+  FakeWorker.fragile.add('master');
+  const thinking = new Thinking(module);
+  expect(await thinking.think('t', 'r', 0, 'master')).toBe('random chose');
+  expect(FakeWorker.started.length).toBe(2);
+  expect(FakeWorker.started[0].terminate).toHaveBeenCalled();
+});
+
+it('says so when nobody can choose', async () => {
+  FakeWorker.fragile.add('master').add('random');
+  await expect(new Thinking(module).think('t', 'r', 0, 'master')).rejects.toThrow();
+});
