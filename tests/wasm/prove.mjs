@@ -1,61 +1,30 @@
 // The engine in WebAssembly is the engine: node tests/wasm/prove.mjs MODULE SERAI
-// Equal signatures of rules and bots, records that both sides understand, enough speed, little weight.
+// Equal signatures of rules and bots, records that both sides understand, little weight.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { load } from './engine.mjs';
+import { load, playing } from './engine.mjs';
 
 const most_bytes = 500_000; // gzipped
-const least_speed = 0.5; // of the native one
-const most_thinking = 3000; // milliseconds of the highest level
 
 const [module, binary] = process.argv.slice(2);
 if (!module || !binary) {
   console.error('node tests/wasm/prove.mjs MODULE SERAI');
   process.exit(2);
 }
+const serai = (...words) => execFileSync(binary, words, { encoding: 'utf8', maxBuffer: 1 << 26 });
+const games = JSON.parse(serai('games', '--json')).map((title) => ({ ...title, id: title.game }));
 const engine = await load(module);
 const { exports } = engine;
-const serai = (...words) => execFileSync(binary, words, { encoding: 'utf8', maxBuffer: 1 << 26 });
+const { open, bot, playOn } = playing(engine, games);
 const folder = mkdtempSync(join(tmpdir(), 'serai-wasm-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const games = JSON.parse(serai('games', '--json')).map((title) => ({ ...title, id: title.game }));
 const hex = (value) => (value >>> 0).toString(16).padStart(8, '0');
 const signatures = (of) => Object.fromEntries(games.map(({ id }, i) => [id, hex(of(i))]));
-
-/** Opens a table; returns its number and where it stands. */
-function open(game, seats, secret = randomBytes(32).toString('hex')) {
-  const { rules } = games.find(({ id }) => id === game);
-  engine.give(`proof\ncaravanserai record 1\ngame ${game}\nrules ${rules}\nseats ${seats}\nsecret ${secret}\nend 0\n`);
-  const opened = engine.done(exports.open_table());
-  return { table: opened.number, at: engine.done(exports.proceed(opened.number)) };
-}
-
-/** @param {string} name */
-function bot(table, name) {
-  engine.give(name);
-  const number = exports.make_bot(table, 7n);
-  assert.notEqual(number, 0, name);
-  return number;
-}
-
-/** Plays on until the game is over or `most` decisions were made. */
-function playOn(table, at, chooser, most = Infinity) {
-  for (let made = 0; !at.over && made < most; made++) {
-    const [{ seat, asked }] = at.turn;
-    engine.give(engine.answer(exports.think(chooser, table, seat)));
-    at = engine.done(exports.play(table, seat, asked));
-  }
-  return at;
-}
-
-/** The least of so many: what else the machine does only adds to it. */
-const least = (times, measure) => Math.min(...Array.from({ length: times }, measure));
 
 const proofs = {
   'the same rules': () => assert.deepEqual(signatures(exports.signature), JSON.parse(serai('signature', '--json'))),
@@ -113,42 +82,6 @@ const proofs = {
     const { steps } = JSON.parse(engine.answer(exports.history(table, -1)));
     const { frames } = JSON.parse(engine.answer(exports.frames(table, -1, 0)));
     assert.equal(frames.length, steps.length + 1);
-  },
-
-  'the highest level answers in time': () => {
-    for (const { id, max_seats } of games) {
-      const { table, at } = open(id, max_seats);
-      const vizier = bot(table, 'vizier');
-      let slowest = 0;
-      let now = playOn(table, at, bot(table, 'greedy'), 20);
-      for (let i = 0; i < 3 && !now.over; i++) {
-        const start = performance.now();
-        now = playOn(table, now, vizier, 1);
-        slowest = Math.max(slowest, performance.now() - start);
-      }
-      console.log(`        ${id}: ${(slowest / 1000).toFixed(2)} s`);
-      assert.ok(slowest <= most_thinking, `${id}: ${slowest} ms`);
-    }
-  },
-
-  'random games are quick enough': () => {
-    games.forEach(({ id, max_seats }, i) => {
-      const nanoseconds = () => {
-        const start = performance.now();
-        const decisions = exports.walk(i, max_seats, 20);
-        return ((performance.now() - start) * 1e6) / decisions;
-      };
-      const nativeNanoseconds = () => {
-        const rows = serai('bench', id, '--seconds', '0.05', '--json').trim().split('\n').map((line) => JSON.parse(line));
-        return rows.find(({ seats, mode }) => seats === max_seats && mode === 'all').ns_per_decision;
-      };
-      // In turn, so that both have the machine in the same mood.
-      const rounds = Array.from({ length: 5 }, () => [least(40, nanoseconds), nativeNanoseconds()]);
-      const [here, native] = [0, 1].map((side) => Math.min(...rounds.map((round) => round[side])));
-      const speed = native / here;
-      console.log(`        ${id}: ${here.toFixed(0)} ns a decision, native ${native.toFixed(0)} ns: ${(100 * speed).toFixed(0)} %`);
-      assert.ok(speed >= least_speed, `${id} has ${(100 * speed).toFixed(0)} % of the native speed`);
-    });
   },
 
   'the module is light': () => {
