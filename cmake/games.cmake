@@ -89,8 +89,10 @@ function(serai_add_boards)
             add_library(${folder}_terminal ${sources})
             target_link_libraries(${folder}_terminal PUBLIC ${folder}_engine serai_text PRIVATE fmt::fmt)
             target_link_libraries(serai_boards INTERFACE ${folder}_terminal)
+            list(APPEND board_libraries ${folder}_terminal)
         endif()
     endforeach()
+    set(board_libraries ${board_libraries} PARENT_SCOPE)
 endfunction()
 
 # All text files, compiled into one source file.

@@ -50,5 +50,5 @@ for (const game of games) {
     const { answers, longest } = await page.evaluate(() => window.figures);
     assert.ok(answers.length > 0);
     scene.figures.push(`click to answer p50 ${quantile(answers, 0.5).toFixed(0)} ms, p95 ${quantile(answers, 0.95).toFixed(0)} ms of ${answers.length}; longest task ${longest.toFixed(0)} ms`);
-  }, { alone: true });
+  }, { measures: true });
 }

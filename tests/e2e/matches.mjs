@@ -1,4 +1,4 @@
-// Whole matches against bots, by clicking and by keys alone, in all languages.
+// Whole matches against bots by clicking, in all languages; offline.mjs plays them by keys alone.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
 import { chance, clickOne, decide, play, pressOne, shownSeq, turn, walkTo } from './player.mjs';
@@ -21,12 +21,6 @@ games.forEach((game, i) => {
     const refusals = await play(page, clickOne);
     await page.locator('.ending table tfoot').waitFor();
     assert.deepEqual(refusals, [], 'nothing that is offered is refused');
-  });
-
-  test(`a match of ${game} by keys alone`, async (scene) => {
-    const { page } = await sitDown(scene, languages[(i + 1) % 3]);
-    await play(page, pressOne);
-    await page.locator('.ending table tfoot').waitFor();
   });
 
   test(`the text view of ${game} can be played`, async (scene) => {
@@ -64,6 +58,7 @@ test('from the first page to a move and back by keys alone', async (scene) => {
   await page.keyboard.press('Enter');
   await turn(page);
   await decide(page, pressOne, chance(1));
+  await turn(page); // Nothing more happens by itself.
   await page.keyboard.press('?');
   await page.locator('dialog').waitFor();
   await page.keyboard.press('Enter'); // The focus is on its button.

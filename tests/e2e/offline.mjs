@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games, Guest, shortest } from './guest.mjs';
-import { chance, clickOne, decide, play, settled, shownSeq, turn } from './player.mjs';
+import { chance, clickOne, decide, play, pressOne, settled, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 import { StaticHost } from './static_host.mjs';
 
@@ -65,7 +65,7 @@ async function downloadedRecord(page) {
 }
 
 games.forEach((game) => {
-  test(`a match of ${game} with every server switched off, closed and continued`, async (scene) => {
+  test(`a match of ${game} by keys alone, with every server switched off, closed and continued`, async (scene) => {
     const { host, anna } = await visit(scene);
     await anna.page.close();
     await host.close();
@@ -73,7 +73,7 @@ games.forEach((game) => {
     const first = await openWindow(anna, '/');
     await first.locator('.here').waitFor();
     await setUp(first, game);
-    await play(first, clickOne, 4);
+    await play(first, pressOne, 4);
     await settled(first);
     const seq = await shownSeq(first);
     await first.close();
@@ -82,7 +82,7 @@ games.forEach((game) => {
     await second.locator('li.sheet a').click();
     await turn(second);
     assert.ok((await shownSeq(second)) >= seq, 'what was played is there');
-    await play(second, clickOne);
+    await play(second, pressOne);
     await second.locator('.ending table tfoot').waitFor();
 
     await second.locator('.ending summary').click();

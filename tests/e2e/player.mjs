@@ -32,9 +32,13 @@ export const shownSeq = (page) => page.evaluate(() => window.e2e.shownSeq());
 
 /** @param {Page} page @returns {Promise<number>} how many choices there are */
 async function choices(page) {
-  const count = await page.evaluate(() => window.e2e.choices().length);
-  assert.ok(count > 0, `nothing to choose: ${await page.locator('.question h2').innerText()}`);
-  return count;
+  const count = () => page.evaluate(() => window.e2e.choices().length);
+  const found = await count();
+  if (found > 0) return found;
+  await page.waitForFunction(() => window.e2e.choices().length > 0, undefined, { timeout: 5000 }).catch(async () => {
+    assert.fail(`nothing to choose: ${await page.locator('.question h2').innerText()}`);
+  });
+  return count();
 }
 
 /** Where to click for one of the choices. @param {Page} page @param {Pick} pick */

@@ -5,18 +5,18 @@ import { House } from './house.mjs';
 
 /**
  * @typedef {object} Wish
- * @property {boolean} [alone] nothing else may run beside it, because it measures
+ * @property {boolean} [measures] it runs only when figures are asked for, and nothing beside it
  */
 
-/** @type {{ name: string, run: (scene: Scene) => Promise<unknown>, alone: boolean }[]} */
+/** @type {{ name: string, run: (scene: Scene) => Promise<unknown>, measures: boolean }[]} */
 const tests = [];
 const pictures = fileURLToPath(new URL('../../build/e2e', import.meta.url));
 const atOnce = 4;
 const patience = 300_000; // Milliseconds; for a machine that has much else to do.
 
 /** @param {string} name @param {(scene: Scene) => Promise<unknown>} run @param {Wish} wish */
-export function test(name, run, { alone = false } = {}) {
-  tests.push({ name, run, alone });
+export function test(name, run, { measures = false } = {}) {
+  tests.push({ name, run, measures });
 }
 
 /** What one test has at hand; all of it is put away at the end. */
@@ -82,10 +82,12 @@ async function within(scene, run) {
 }
 
 /**
- * @param {string} binary @param {import('../../web/node_modules/playwright-core').Browser} browser @param {House} house @param {string[]} wanted parts of names
+ * @param {string} binary @param {import('../../web/node_modules/playwright-core').Browser} browser @param {House} house
+ * @param {{ figures: boolean, wanted: string[] }} wish figures or tests, and parts of their names
  */
-export async function runAll(binary, browser, house, wanted) {
-  const chosen = tests.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+export async function runAll(binary, browser, house, { figures, wanted }) {
+  const isWanted = ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part));
+  const chosen = tests.filter((one) => one.measures === figures && isWanted(one));
   /** @type {string[]} */
   const failed = [];
   /** @param {typeof tests[number]} one */
@@ -104,9 +106,8 @@ export async function runAll(binary, browser, house, wanted) {
     scene.figures.forEach((line) => console.log(`        ${line}`));
   }
 
-  for (const one of chosen.filter(({ alone }) => alone)) await runOne(one);
-  const queue = chosen.filter(({ alone }) => !alone);
-  const workers = Array.from({ length: atOnce }, async () => {
+  const queue = [...chosen];
+  const workers = Array.from({ length: figures ? 1 : atOnce }, async () => {
     for (let one = queue.shift(); one; one = queue.shift()) await runOne(one);
   });
   await Promise.all(workers);

@@ -95,3 +95,18 @@ test('every screen can be read by night', async (scene) => {
   }
   assert.deepEqual(faults, []);
 });
+
+test('letters leave the pieces of whoever wants none', async (scene) => {
+  const anna = await scene.guest({ locale: 'en' });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  const letter = page.locator('.board .letters').first();
+  await letter.waitFor();
+  await anna.go('/settings');
+  await page.getByLabel('letters on gems and goods').uncheck();
+  await anna.go(`/table/${table.id}`);
+  await letter.waitFor({ state: 'hidden' });
+  await page.locator('.board').waitFor();
+});

@@ -14,6 +14,8 @@ export interface Settings {
   sign: boolean;
   sound: boolean;
   notify: boolean;
+  /** Gems and goods carry letters beside their shape and colour. */
+  letters: boolean;
   /** Shows the table as text instead of the board. */
   plain: boolean;
 }
@@ -29,6 +31,7 @@ function read(): Settings {
     sign: true,
     sound: true,
     notify: false,
+    letters: true,
     plain: false,
   };
   try {
@@ -51,12 +54,13 @@ export function keep(): void {
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Puts theme and motion on the page, where the style sheets look for them. */
+/** Puts theme, motion and letters on the page, where the style sheets look for them. */
 export function dress(): void {
-  const { theme, motion } = settings;
+  const { theme, motion, letters } = settings;
   const root = document.documentElement;
   root.dataset.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
   root.dataset.motion = motion;
+  root.dataset.letters = letters ? 'on' : 'off';
 }
 dark.addEventListener('change', dress);
 
