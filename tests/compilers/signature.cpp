@@ -1,4 +1,5 @@
-// `serai signature` without the rest of the house, for a second compiler; with SERAI_OF_BOTS `serai signature --bots`.
+// `serai signature` without the rest of the house, for a second compiler; with SERAI_OF_BOTS `serai signature
+// --bots`.
 #include <cstdio>
 #include <string>
 
