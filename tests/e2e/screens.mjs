@@ -107,6 +107,6 @@ test('letters leave the pieces of whoever wants none', async (scene) => {
   await anna.go('/settings');
   await page.getByLabel('letters on gems and goods').uncheck();
   await anna.go(`/table/${table.id}`);
-  await letter.waitFor({ state: 'hidden' });
-  await page.locator('.board').waitFor();
+  await letter.waitFor({ state: 'attached' });
+  assert.equal(await letter.isVisible(), false);
 });
