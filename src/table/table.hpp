@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
@@ -30,7 +31,7 @@ struct Step {
     }
 };
 
-enum class Undo { Last, All };
+enum class Undo : std::uint8_t { Last, All };
 
 class Table {
   public:
