@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "bots/budget.hpp"
+#include "bots/hint.hpp"
 #include "bots/opponent.hpp"
 #include "game/match.hpp"
 #include "game/result.hpp"

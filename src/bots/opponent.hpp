@@ -9,13 +9,6 @@
 
 namespace serai {
 
-// A move that a bot would think of, and what it expects of it.
-struct Hint {
-    std::string notation;
-    int win_percent;
-    int points;
-};
-
 class Opponent {
   public:
     Opponent() = default;

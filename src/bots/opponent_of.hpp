@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "bots/guard.hpp"
+#include "bots/hint.hpp"
 #include "bots/levels.hpp"
 #include "bots/opponent.hpp"
 #include "bots/search.hpp"

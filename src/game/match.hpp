@@ -49,8 +49,11 @@ class Match {
     // Who must decide, and what is asked, as the viewer may know it
     [[nodiscard]] virtual Turn turn() const = 0;
     [[nodiscard]] virtual Message question(Viewer viewer) const = 0;
+    [[nodiscard]] virtual std::string_view question_key(
+        Viewer viewer) const = 0;  // lasts as the program does
     [[nodiscard]] virtual std::vector<std::string> moves(Seat seat) const = 0;
     [[nodiscard]] virtual std::vector<std::string> candidates(Seat seat) const = 0;
+    [[nodiscard]] virtual bool is_forced(Seat seat) const = 0;
     [[nodiscard]] virtual std::optional<std::string> forced_move(Seat seat) const = 0;
     [[nodiscard]] virtual Message describe(std::string_view move) const = 0;
 

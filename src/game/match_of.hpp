@@ -50,6 +50,10 @@ class MatchOf final : public Match {
         return message_of<G>(text_key<G>(view.shown().phase), view.shown());
     }
 
+    [[nodiscard]] std::string_view question_key(Viewer viewer) const override {
+        return text_key<G>(view(viewer).shown().phase);
+    }
+
     [[nodiscard]] std::vector<std::string> moves(Seat seat) const override {
         std::vector<std::string> found;
         view(Viewer(seat)).for_each_move([&found](const auto& move) {
@@ -65,8 +69,11 @@ class MatchOf final : public Match {
         return found;
     }
 
+    [[nodiscard]] bool is_forced(Seat seat) const override {
+        return turn().has(seat) && G::is_forced(state_, seat);
+    }
     [[nodiscard]] std::optional<std::string> forced_move(Seat seat) const override {
-        if (!turn().has(seat) || !G::is_forced(state_, seat)) return std::nullopt;
+        if (!is_forced(seat)) return std::nullopt;
         return moves(seat).front();
     }
 

@@ -2,7 +2,7 @@
 #include <chrono>
 #include <utility>
 
-#include "game/message_json.hpp"
+#include "bots/hint.hpp"
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
 #include "server/refusals.hpp"
@@ -101,26 +101,14 @@ void Room::review(const Command& command, const Reply& reply) {
 
 // The best moves of a seat that must decide, from what it may see.
 void Room::advise(const Match& match, Seat seat, const Reply& reply) {
-    using namespace std::chrono_literals;
     if (!match.turn().has(seat)) return reply(refuse(Reason::NotRunning));
-    auto search = title_of(match).hints(match, seat, {.time = 700ms}, 3);
+    auto search = title_of(match).hints(match, seat, {.time = hint_time}, hints_at_once);
     ++thoughts_;
     services_.pool.run([self = shared_from_this(), search = std::move(search), reply] {
         self->services_.post([self, hints = search(), reply] {
             --self->thoughts_;
             if (!self->table_) return reply(refuse(Reason::Stopped));
-            JsonWriter json;
-            json.open_object().key("hints").open_list();
-            for (const Hint& hint : hints) {
-                json.open_object().key("move").string(hint.notation).key("says");
-                write_message(json, self->table_->match().describe(hint.notation));
-                json.key("win_percent")
-                    .number(hint.win_percent)
-                    .key("points")
-                    .number(hint.points)
-                    .close_object();
-            }
-            reply(json.close_list().close_object().text());
+            reply(hints_json(self->table_->match(), hints));
         });
     });
 }

@@ -20,17 +20,17 @@ Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
 std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer, std::size_t from) {
     std::size_t count = 0;
     const auto write = [&](std::span<const Step> steps) {
-        if (past.table.entries().size() < from) return;
         json.open_object().key("table").string(past.id);
         write_frame(json, past.table, viewer, steps);
         json.close_object();
         ++count;
     };
     json.open_list();
-    write({});
+    if (from == 0) write({});
     for (const Entry& entry : past.entries) {
         if (count == most_frames) break;
         if (auto refusal = past.table.restore(entry)) return refusal;
+        if (past.table.entries().size() < from) continue;
         const Step step = last_step(past.table, entry, viewer);
         write({&step, 1});
     }

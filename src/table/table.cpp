@@ -9,14 +9,14 @@ namespace serai {
 // A question keeps its number only while others who were asked at the same time answer.
 std::optional<Refusal> Table::restore(const Entry& entry) {
     const bool is_undo = entry.notation == undo_notation;
-    Taken taken{entry.seat, "", entry.notation, false};
+    Taken taken{entry.seat, {}, entry.notation, false};
     if (!is_undo && match_->turn().has(entry.seat)) {
-        taken.question = match_->question(Viewer(entry.seat)).key;
-        taken.was_forced = match_->forced_move(entry.seat).has_value();
+        taken.question = match_->question_key(Viewer(entry.seat));
+        taken.was_forced = match_->is_forced(entry.seat);
     }
-    std::array<std::string, max_seats> others;
+    std::array<std::string_view, max_seats> others;
     for (const Seat seat : match_->turn().seats()) {
-        if (seat != entry.seat) others[index(seat)] = match_->question(Viewer(seat)).key;
+        if (seat != entry.seat) others[index(seat)] = match_->question_key(Viewer(seat));
     }
     if (auto refusal = match_->apply(entry)) return refusal;
     entries_.push_back(entry);
@@ -30,8 +30,8 @@ std::optional<Refusal> Table::restore(const Entry& entry) {
         barrier_ = entry.seat;
     }
     for (const Seat seat : match_->turn().seats()) {
-        const std::string& before = others[index(seat)];
-        if (before.empty() || before != match_->question(Viewer(seat)).key)
+        const std::string_view before = others[index(seat)];
+        if (before.empty() || before != match_->question_key(Viewer(seat)))
             asked_[index(seat)] = entries_.size();
     }
     return std::nullopt;
@@ -118,7 +118,7 @@ std::optional<std::string> Table::automatic_move(Seat seat) const {
     if (!match_->turn().has(seat)) return std::nullopt;
     if (auto forced = match_->forced_move(seat)) return forced;
     if (standing_[index(seat)].empty()) return std::nullopt;
-    const auto found = standing_[index(seat)].find(match_->question(Viewer(seat)).key);
+    const auto found = standing_[index(seat)].find(match_->question_key(Viewer(seat)));
     if (found == standing_[index(seat)].end() || match_->check({seat, found->second})) return std::nullopt;
     return found->second;
 }

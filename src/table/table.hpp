@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -71,15 +72,14 @@ class Table {
     // From now on the seat answers this question (a text key) with this move wherever it is allowed; an empty
     // move takes that back.
     void stand(Seat seat, const std::string& question, const std::string& move);
-    [[nodiscard]] const std::map<std::string, std::string>& standing(Seat seat) const {
-        return standing_[index(seat)];
-    }
+    using Standing = std::map<std::string, std::string, std::less<>>;  // move by question
+    [[nodiscard]] const Standing& standing(Seat seat) const { return standing_[index(seat)]; }
 
   private:
     // A move that may still be taken back, and what it answered.
     struct Taken {
         Seat seat;
-        std::string question;
+        std::string_view question;  // its key
         std::string move;
         bool was_forced;
     };
@@ -105,7 +105,7 @@ class Table {
     std::optional<Seat> barrier_;           // whose entry that was; luck's is no_seat
     bool has_taken_back_decision_ = false;  // by the last entry
     std::array<std::size_t, max_seats> asked_{};
-    std::array<std::map<std::string, std::string>, max_seats> standing_;
+    std::array<Standing, max_seats> standing_;
 };
 
 }  // namespace serai

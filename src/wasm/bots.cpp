@@ -1,7 +1,5 @@
 // Bots think here about what their seat sees at a table.
-#include <chrono>
-
-#include "game/message_json.hpp"
+#include "bots/hint.hpp"
 #include "games/catalogue.hpp"
 #include "wasm/edge.hpp"
 
@@ -41,16 +39,9 @@ extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32
 
 // What a seat could do, the most promising first, as {"hints": …}.
 extern "C" __attribute__((export_name("hint"))) std::uint32_t hint(std::uint32_t table, std::uint32_t seat) {
-    using namespace std::chrono_literals;
     const Match& match = tables().at(table).table.match();
-    JsonWriter json;
-    json.open_object().key("hints").open_list();
-    for (const Hint& hint : title_of(match).hints(match, Seat(seat), {.time = 700ms}, 3)()) {
-        json.open_object().key("move").string(hint.notation).key("says");
-        write_message(json, match.describe(hint.notation));
-        json.key("win_percent").number(hint.win_percent).key("points").number(hint.points).close_object();
-    }
-    return answer(json.close_list().close_object().take());
+    return answer(
+        hints_json(match, title_of(match).hints(match, Seat(seat), {.time = hint_time}, hints_at_once)()));
 }
 
 }  // namespace serai::wasm
