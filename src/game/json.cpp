@@ -7,21 +7,24 @@
 namespace serai {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-    string(name);
-    text_ += ':';
+    comma();
+    ((text_ += '"') += name) += "\":";
     return *this;
 }
 
 JsonWriter& JsonWriter::string(std::string_view text) {
     comma();
     text_ += '"';
-    const auto is_plain = [](char letter) {
-        return letter != '"' && letter != '\\' && static_cast<unsigned char>(letter) >= 0x20;
+    const auto is_special = [](char letter) {
+        return letter == '"' || letter == '\\' || static_cast<unsigned char>(letter) < 0x20;
     };
-    if (std::ranges::all_of(text, is_plain)) {
-        text_ += text;
-    } else {
-        for (const char letter : text) is_plain(letter) ? text_ += letter : escape(letter);
+    for (;;) {
+        const auto plain = std::ranges::find_if(text, is_special);
+        const auto length = static_cast<std::size_t>(plain - text.begin());
+        text_ += text.substr(0, length);
+        if (length == text.size()) break;
+        escape(*plain);
+        text.remove_prefix(length + 1);
     }
     text_ += '"';
     return *this;

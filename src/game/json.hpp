@@ -22,7 +22,7 @@ class JsonWriter {
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
-    JsonWriter& key(std::string_view name);
+    JsonWriter& key(std::string_view name);  // a name of ours, plain letters
 
     // Values
     JsonWriter& string(std::string_view text);
@@ -50,6 +50,7 @@ class JsonWriter {
         }
     }
 
+    void expect(std::size_t bytes) { text_.reserve(bytes); }  // so that a long text does not move as it grows
     [[nodiscard]] const std::string& text() const { return text_; }
     [[nodiscard]] std::string take() { return std::move(text_); }
 

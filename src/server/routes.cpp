@@ -90,6 +90,8 @@ Result<std::string> past_json(const Store& store, const TableRow& row, std::stri
     std::vector<Entry> entries;
     auto past = past_of(store, row, entries);
     if (!past) return tl::unexpected(past.error());
+    constexpr std::size_t bytes_for_each = 600;
+    json.expect(entries.size() * bytes_for_each);
     if (const auto refusal = write(json, std::move(*past))) return failure(refusal->message, row.id);
     return json.close_object().take();
 }
