@@ -142,7 +142,21 @@ test('a record from a server opens in the browser, and nonsense does not', async
   assert.match(page.url(), /#\/table\/here-/);
   assert.equal(examined(scene, await downloadedRecord(page)).finished, true);
   await anna.go('/mine');
-  await page.locator('li.sheet').nth(1).waitFor();
+  // Only what is kept in the browser can be deleted there; the question can be taken back.
+  const bin = page.getByLabel(/^Delete Basari/);
+  await bin.waitFor();
+  assert.equal(await page.locator('li.sheet').count(), 2);
+  await bin.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Delete Basari')), true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  await bin.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.locator('li.sheet').first().waitFor();
+  assert.equal(await page.locator('li.sheet').count(), 1);
 });
 
 test('when the server goes the browser plays on, and when it comes back it is asked again', async (scene) => {

@@ -94,6 +94,7 @@ export class WalkHouse implements House {
   lines = (): Promise<[]> => Promise.resolve([]);
   record = (): Promise<string> => Promise.resolve('');
   keep = (): Promise<TableInfo> => Promise.reject(no('house.refusal.no_route'));
+  remove = (): Promise<void> => Promise.reject(no('house.refusal.no_route'));
   prove = (): Promise<number | null> => Promise.reject(no('house.refusal.no_route'));
 
   async #load(id: string): Promise<WalkStep[]> {

@@ -71,6 +71,8 @@ export interface GameClient<View> {
   detail?(move: string, view: View, seat: number): Message | null;
   /** The keys of events that begin a chapter of the log: a round, a week. */
   chapters?: string[];
+  /** What such a chapter is, for the graph of the points. */
+  span?: 'rounds' | 'days' | 'turns';
   /** For the statistics of luck. */
   dice?: Dice<View>;
 }

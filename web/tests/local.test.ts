@@ -31,6 +31,7 @@ class MemoryStore implements Store {
   }
   async remove(table: string): Promise<void> {
     this.#tables.delete(table);
+    this.#entries.delete(table);
   }
 }
 
@@ -127,6 +128,23 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await command(id, 'leave', { seat: 0 });
     expect(await keyOf(ask('GET', `tables/${id}`))).toBe('house.refusal.no_table');
     expect(await ask('GET', 'me/tables')).toEqual({ tables: [] });
+  });
+
+  it('deletes a table, whoever still thinks there or watches from another window', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await playOn(id, 2);
+    const { asked, moves } = last();
+    const other = await openHouse();
+    await other.perform(id, { do: 'watch', seat: 0 });
+    await command(id, 'play', { seat: 0, asked, move: moves![0].move });
+    await ask('POST', `tables/${id}/remove`, {});
+    await quiet();
+    other.changedElsewhere(id);
+    const again = other.perform(id, { do: 'play', seat: 0, asked, move: moves![0].move });
+    expect(await keyOf(again)).toBe('house.refusal.no_table');
+    expect(await ask('GET', 'me/tables')).toEqual({ tables: [] });
+    expect(await store.entries(id)).toEqual([]);
+    expect(await keyOf(ask('POST', `tables/${id}/remove`, {}))).toBe('house.refusal.no_table');
   });
 
   it('commits to its luck before the first roll and tells the secret at the end', async () => {

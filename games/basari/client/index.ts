@@ -17,6 +17,7 @@ const client: GameClient<View> = {
   answers: (moves) => moves.filter(({ move }) => move === 'accept' || move === moves.find((each) => gemsOf(each.move))?.move),
   detail: (move) => (gemsOf(move) ? { key: 'basari.board.smallest' } : null),
   chapters: ['basari.event.dealt'],
+  span: 'rounds',
 };
 
 export default client;

@@ -15,6 +15,7 @@ const client: GameClient<View> = {
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
   detail: (move, view) => answerText(move, view),
   chapters: ['istanbul_dice.event.turn_began'],
+  span: 'turns',
   end: 'pass',
   dice,
 };

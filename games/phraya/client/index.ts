@@ -29,6 +29,7 @@ const client: GameClient<View> = {
   answers: (moves) => moves.filter(({ move }) => beside.has(move.split(' ')[0])),
   detail: (move, view) => (/^(wholesaler|price) /.test(move) ? pricesAfter(move, view) : null),
   chapters: ['phraya.event.card_played'],
+  span: 'turns',
   end: 'end',
 };
 

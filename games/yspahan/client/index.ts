@@ -24,6 +24,7 @@ const client: GameClient<View> = {
     return { key: 'yspahan.board.detail_let_go', values: { filled: left, shops: souk.shops.length } };
   },
   chapters: ['yspahan.event.begins'],
+  span: 'days',
   end: 'end',
   dice,
   standing: ['yspahan.phase.camel'],

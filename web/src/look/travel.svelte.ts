@@ -102,8 +102,11 @@ function fly(start: Element, end: Element, duration: number, count: number): () 
   const to = end.getBoundingClientRect();
   const x = to.left + to.width / 2 - from.left - from.width / 2;
   const y = to.top + to.height / 2 - from.top - from.height / 2;
-  // On the board, so that the colours of the game hold.
+  // At the table, so that the colours of the game hold; as large as on the board.
   const sky = start.closest('[data-game]') ?? document.body;
+  const look = getComputedStyle(start);
+  const unit = look.getPropertyValue('--unit');
+  const fontSize = look.fontSize;
   return () => {
     for (let i = 0; i < count; i++) {
       const copy = start.cloneNode(true) as HTMLElement | SVGElement;
@@ -114,10 +117,12 @@ function fly(start: Element, end: Element, duration: number, count: number): () 
         top: `${from.top}px`,
         width: `${from.width}px`,
         height: `${from.height}px`,
+        fontSize,
         margin: '0',
         zIndex: '30',
         pointerEvents: 'none',
       });
+      copy.style.setProperty('--unit', unit);
       sky.append(copy);
       const flight = copy.animate(
         { transform: ['none', `translate(${x}px, ${y}px) scale(${to.width / from.width})`], opacity: [1, 1, 1, 0.5] },

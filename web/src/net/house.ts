@@ -81,6 +81,8 @@ export interface House {
   record(table: string): Promise<string>;
   /** Keeps the record of a finished game from elsewhere as a table of its own. */
   keep(name: string, record: string): Promise<TableInfo>;
+  /** Deletes a table of this browser, whatever its stage. */
+  remove(table: string): Promise<void>;
   /** Draws all luck of a record anew; answers how many rolls and draws that were. Refused where it differs. */
   prove(name: string, record: string): Promise<number | null>;
 }

@@ -70,6 +70,7 @@ export class NearestHouse implements House {
   lines = async (table: string) => (await this.#of(table)).lines(table);
   record = async (table: string) => (await this.#of(table)).record(table);
   keep = async (name: string, record: string) => (await this.#here()).keep(name, record);
+  remove = async (table: string) => (await this.#of(table)).remove(table);
   prove = async (name: string, record: string) => (await this.#here()).prove(name, record);
   command = async <C extends Command>(table: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']> =>
     (await this.#of(table)).command(table, what, args);

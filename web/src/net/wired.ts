@@ -59,6 +59,7 @@ export class WiredHouse implements House {
   lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
   keep = async (name: string, record: string) => (await this.wire.ask<{ table: TableInfo }>('POST', 'records', { name, record })).table;
+  remove = async (table: string) => void (await this.wire.ask('POST', `tables/${table}/remove`, {}));
   prove = async (name: string, record: string) => (await this.wire.ask<{ proved: number | null }>('POST', 'proofs', { name, record })).proved;
 
   command = <C extends Command>(table: string, what: C, args: Commands[C]['with']) =>

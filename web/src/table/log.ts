@@ -36,6 +36,12 @@ export function chaptersOf(steps: readonly Step[], openers: readonly string[]): 
   return chapters;
 }
 
+/** The steps in which a chapter begins. */
+export function beginningsOf(steps: readonly Step[], openers: readonly string[]): number[] {
+  const told = steps.flatMap(({ seq, events }) => events.map(({ key }) => ({ seq, opens: openers.includes(key) })));
+  return told.filter(({ opens }, i) => opens && !told[i - 1]?.opens).map(({ seq }) => seq);
+}
+
 /** Who an event is about, as far as its values tell. */
 export function actorOf(events: readonly Message[]): number | null {
   for (const event of events) {

@@ -70,9 +70,9 @@ export class LocalHouse implements RoomHost {
       return done;
     });
   }
-  /** Another window has gone on with this table. */
+  /** Another window has gone on with this table, or deleted it. */
   changedElsewhere(table: string): void {
-    void this.#inTurn(async () => this.#rooms.get(table)?.reload());
+    void this.#inTurn(async () => ((await this.store.table(table)) ? this.#rooms.get(table)?.reload() : this.#close(table)));
   }
 
   // For the rooms
@@ -86,7 +86,8 @@ export class LocalHouse implements RoomHost {
     const { row, entries } = room;
     void this.#thinker
       .think(row.id, recordOf(row, entries), seat, bot)
-      .then((move) => this.#inTurn(() => room.botAnswers(seat, asked, move)))
+      // A room that is gone must not be stored again.
+      .then((move) => this.#inTurn(() => (this.#rooms.get(row.id) === room ? room.botAnswers(seat, asked, move) : undefined)))
       // What is refused was told by the room.
       .catch((error: unknown) => error instanceof Refused || reportError(error));
   }
@@ -114,6 +115,8 @@ export class LocalHouse implements RoomHost {
       case 'POST records': return this.#keepRecord(body as RecordFile);
       case 'POST proofs': return this.#prove(body as RecordFile);
     }
+    const [, gone] = /^POST tables\/([^/]+)\/remove$/.exec(route) ?? [];
+    if (gone) return this.#remove(gone);
     const [, id, what = ''] = /^GET tables\/([^/]+)(?:\/(\w+))?$/.exec(route) ?? [];
     if (!id) throw refused('house.refusal.no_route');
     return this.#look(id, what, searchParams);
@@ -172,6 +175,13 @@ export class LocalHouse implements RoomHost {
     return JSON.stringify({ table: new Room(this, row).info() });
   }
 
+  async #remove(id: string): Promise<string> {
+    if (!(await this.store.table(id))) throw refused('house.refusal.no_table');
+    await this.store.remove(id);
+    this.#close(id);
+    return '{}';
+  }
+
   #prove({ name, record }: RecordFile): string {
     return JSON.stringify({ proved: this.engine.examine(name, record).proved });
   }
@@ -187,6 +197,10 @@ export class LocalHouse implements RoomHost {
     this.#rooms.set(id, room);
     return room;
   }
+  #close(id: string): void {
+    this.#rooms.get(id)?.forget();
+    this.#rooms.delete(id);
+  }
   #watch(room: Room, order: Order): string {
     room.watch(order.seat ?? null);
     return '{}';
@@ -194,9 +208,7 @@ export class LocalHouse implements RoomHost {
   #unwatch(room: Room): string {
     room.unwatch();
     for (const [id, each] of this.#rooms) {
-      if (!each.isIdle) continue;
-      each.forget();
-      this.#rooms.delete(id);
+      if (each.isIdle) this.#close(id);
     }
     return '{}';
   }

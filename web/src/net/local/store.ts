@@ -105,6 +105,7 @@ export class BrowserStore implements Store {
     transaction.objectStore('entries').delete(entriesOf(table));
     transaction.objectStore('tables').delete(table);
     await completed(transaction);
+    this.#changed(table);
   }
 
   #read(store: string): IDBObjectStore {
