@@ -117,7 +117,9 @@ class Walker {
             write_scores(json, G::seats(state), G::scores(state), breakdown_of<G>(state));
             fmt::print("{}\n", json.close_object().text());
         } else if (arguments_.record) {
-            fmt::print("{}", write_record(MatchOf<G>(G::start(options_)), entries_));
+            const auto match =
+                make_match(G::id, G::seats(state), *read_assignments(arguments_.table.options));
+            fmt::print("{}", write_record(**match, entries_));
         }
     }
     void examine(const State& state) {

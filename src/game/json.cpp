@@ -7,8 +7,8 @@
 namespace serai {
 
 JsonWriter& JsonWriter::key(std::string_view name) {
-    comma();
-    ((text_ += '"') += name) += "\":";
+    string(name);
+    text_ += ':';
     return *this;
 }
 

@@ -22,7 +22,7 @@ class JsonWriter {
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
-    JsonWriter& key(std::string_view name);  // a name of ours, plain letters
+    JsonWriter& key(std::string_view name);
 
     // Values
     JsonWriter& string(std::string_view text);
