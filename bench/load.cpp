@@ -47,6 +47,8 @@ class ManyTables {
     ManyTables(std::string address, std::size_t tables) : address_(std::move(address)), swarm_(address_) {
         swarm_.on_message = [this](Swarm::Member member, std::string_view text) { hear(member, text); };
         for (std::size_t i = 0; i < tables; ++i) seat_two();
+        // Play begins when everybody has sat down: somebody is asked at every table.
+        swarm_.run([&] { return ready_.size() == tables; }, Milliseconds(30'000));
     }
 
     void run(double rate, double seconds) {

@@ -6,12 +6,6 @@
 
 namespace serai {
 
-JsonWriter& JsonWriter::key(std::string_view name) {
-    string(name);
-    text_ += ':';
-    return *this;
-}
-
 JsonWriter& JsonWriter::string(std::string_view text) {
     comma();
     text_ += '"';
@@ -37,36 +31,17 @@ std::string& JsonWriter::escape(char letter) {
     return (text_.append("\\u00") += hex[code >> 4U]) += hex[code & 15U];
 }
 
-JsonWriter& JsonWriter::number(std::int64_t value) { return raw(std::to_string(value)); }
+JsonWriter& JsonWriter::number(std::int64_t value) {
+    std::array<char, 20> buffer{};
+    const auto end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
+    return raw({buffer.data(), end.ptr});
+}
 
 JsonWriter& JsonWriter::fraction(double value) {
     std::array<char, 40> buffer{};
     const auto end =
         std::to_chars(buffer.data(), buffer.data() + buffer.size(), value, std::chars_format::fixed, 3);
-    return raw({buffer.data(), static_cast<std::size_t>(end.ptr - buffer.data())});
-}
-
-JsonWriter& JsonWriter::open(char bracket) {
-    comma();
-    text_ += bracket;
-    return *this;
-}
-
-JsonWriter& JsonWriter::close(char bracket) {
-    text_ += bracket;
-    return *this;
-}
-
-JsonWriter& JsonWriter::raw(std::string_view text) {
-    comma();
-    text_ += text;
-    return *this;
-}
-
-void JsonWriter::comma() {
-    if (text_.empty()) return;
-    const char last = text_.back();
-    if (last != '{' && last != '[' && last != ':' && last != '\n') text_ += ',';
+    return raw({buffer.data(), end.ptr});
 }
 
 }  // namespace serai

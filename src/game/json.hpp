@@ -22,7 +22,11 @@ class JsonWriter {
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
-    JsonWriter& key(std::string_view name);
+    JsonWriter& key(std::string_view name) {  // of the code, never from outside: it is not escaped
+        comma();
+        ((text_ += '"') += name) += "\":";
+        return *this;
+    }
 
     // Values
     JsonWriter& string(std::string_view text);
@@ -30,7 +34,11 @@ class JsonWriter {
     JsonWriter& fraction(double value);
     JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter& null() { return raw("null"); }
-    JsonWriter& raw(std::string_view json);  // a value that is JSON already
+    JsonWriter& raw(std::string_view json) {  // a value that is JSON already
+        comma();
+        text_ += json;
+        return *this;
+    }
 
     // A value of a game by the kind of its field: numbers, words, null for none, lists.
     template <LeafField T>
@@ -55,10 +63,21 @@ class JsonWriter {
     [[nodiscard]] std::string take() { return std::move(text_); }
 
   private:
-    JsonWriter& open(char bracket);
-    JsonWriter& close(char bracket);
+    JsonWriter& open(char bracket) {
+        comma();
+        text_ += bracket;
+        return *this;
+    }
+    JsonWriter& close(char bracket) {
+        text_ += bracket;
+        return *this;
+    }
+    void comma() {
+        if (text_.empty()) return;
+        const char last = text_.back();
+        if (last != '{' && last != '[' && last != ':' && last != '\n') text_ += ',';
+    }
     std::string& escape(char letter);
-    void comma();
 
     std::string text_;
 };
