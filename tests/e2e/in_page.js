@@ -123,9 +123,9 @@
     let box = element.getBoundingClientRect();
     for (let still = 0; still < 2; ) {
       await nextFrame();
-      const { left, top } = element.getBoundingClientRect();
-      still = left === box.left && top === box.top ? still + 1 : 0;
-      box = element.getBoundingClientRect();
+      const next = element.getBoundingClientRect();
+      still = ['left', 'top', 'width', 'height'].every((side) => next[side] === box[side]) ? still + 1 : 0;
+      box = next;
     }
     if (!element.isConnected) return null;
     const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
