@@ -22,9 +22,9 @@ class JsonWriter {
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
-    JsonWriter& key(std::string_view name) {  // of the code, never from outside: it is not escaped
-        comma();
-        ((text_ += '"') += name) += "\":";
+    JsonWriter& key(std::string_view name) {
+        string(name);
+        text_ += ':';
         return *this;
     }
 

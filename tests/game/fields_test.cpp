@@ -38,16 +38,8 @@ TEST(FieldsTest, RefusesUnknownDerivedAndUnreadable) {
 
 TEST(FieldsTest, JsonEscapesWhatItMust) {
     JsonWriter json;
-    json.open_object()
-        .key("text")
-        .string("a\"b\\\n\x01")
-        .key("list")
-        .open_list()
-        .number(-1)
-        .null()
-        .boolean(true);
-    EXPECT_EQ(json.close_list().close_object().text(),
-              R"({"text":"a\"b\\\u000a\u0001","list":[-1,null,true]})");
+    json.open_object().key("a\"b").string("\\\n\x01").key("list").open_list().number(-1).null().boolean(true);
+    EXPECT_EQ(json.close_list().close_object().text(), R"({"a\"b":"\\\u000a\u0001","list":[-1,null,true]})");
 }
 
 }  // namespace
