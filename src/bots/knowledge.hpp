@@ -3,7 +3,7 @@
 //     G::estimate(state, seat, style) → int     what a seat can expect to score, in hundredths of a point,
 //                                               in any state of play; a style adds its taste, also at the end
 //     G::playout_move(state, seat, rng) → Move  a light policy for playouts: a legal move, without the heap
-//     G::playout_decisions                      after how many decisions a playout stops and is estimated
+//     G::playout_decisions(seats) → unsigned    after how many decisions a playout stops and is estimated
 //     G::decisive_lead                          a lead, in hundredths, that is hardly ever lost
 //     G::is_simultaneous(state) → bool          seats decide at the same time: a mixed answer is wanted
 //     G::reopened(state, viewer) → State        a view in which choices made but hidden are open again
@@ -11,9 +11,16 @@
 
 #include <algorithm>
 
+#include "base/small_set.hpp"
 #include "game/walk.hpp"
 
 namespace serai {
+
+// The parts of it that a search can be told to do without, so that the arena can say what each is worth:
+// which moves to look at, which of them first, the light policy, and stopping a playout to estimate it.
+enum class Part : std::uint8_t { Candidates, Priors, Policy, Estimate };
+constexpr Words<4> words(Part) { return {"part", {"candidates", "priors", "policy", "estimate"}}; }
+using Parts = SmallSet<Part, std::uint8_t>;
 
 enum class PlainStyle : std::uint8_t { Plain };
 constexpr Words<1> words(PlainStyle) { return {"style", {"plain"}}; }
@@ -78,13 +85,13 @@ bool is_simultaneous(const typename G::State& state) {
 
 // After how many decisions a playout stops and the position is estimated.
 template <Game G>
-inline constexpr unsigned playout_decisions = [] {
-    if constexpr (requires { G::playout_decisions; }) {
-        return G::playout_decisions;
+constexpr unsigned playout_decisions(unsigned seats) {
+    if constexpr (requires { G::playout_decisions(seats); }) {
+        return G::playout_decisions(seats);
     } else {
         return ~0U;
     }
-}();
+}
 
 // A lead, in hundredths of a point, that is hardly ever lost.
 template <Game G>
@@ -102,15 +109,15 @@ void settle_chance(typename G::State& state, Rng& rng) {
     while (G::turn(state).is_chance()) G::resolve(state, G::draw(state, rng), NoEvents{});
 }
 
-// Plays on by the light policy, to the end or for some decisions; returns how many it made. No heap.
-template <Game G>
+// Plays on, to the end or for some decisions; returns how many it made. No heap.
+template <Game G, auto policy = playout_move<G>>
 unsigned play_out(typename G::State& state, Rng& rng, unsigned most_decisions) {
     for (unsigned made = 0; made < most_decisions; ++made) {
         settle_chance<G>(state, rng);
         const Turn turn = G::turn(state);
         if (turn.is_over()) return made;
         const Seat seat = turn.seats().lowest();
-        G::play(state, seat, playout_move<G>(state, seat, rng), NoEvents{});
+        G::play(state, seat, policy(state, seat, rng), NoEvents{});
     }
     return most_decisions;
 }

@@ -26,6 +26,7 @@ struct BotSpec {
     Budget budget{};
     unsigned slips = 0;
     unsigned style = 0;  // the number of the game's style
+    Parts without{};     // what a search does without
 };
 
 inline BotSpec spec_of(Level level) {
@@ -55,17 +56,30 @@ inline std::optional<Budget> read_budget(std::string_view text) {
     return Budget{.time = std::chrono::milliseconds(number)};
 }
 
-// A level ("master") or a machine ("greedy", "search:2000", "search:200ms").
+// "2000", "200ms", "200ms-priors-policy".
+inline std::optional<BotSpec> read_search(std::string_view text) {
+    std::size_t end = text.find('-');
+    const auto budget = read_budget(text.substr(0, end));
+    if (!budget) return std::nullopt;
+    BotSpec spec{.machine = Machine::Search, .budget = *budget};
+    while (end != std::string_view::npos) {
+        text.remove_prefix(end + 1);
+        end = text.find('-');
+        const auto part = named<Part>(text.substr(0, end));
+        if (!part) return std::nullopt;
+        spec.without.insert(*part);
+    }
+    return spec;
+}
+
+// A level ("master") or a machine ("greedy", "search:2000", "search:200ms-policy").
 inline std::optional<BotSpec> read_spec(std::string_view text) {
     if (const auto level = named<Level>(text)) return spec_of(*level);
     const std::size_t colon = text.find(':');
     const auto machine = named<Machine>(text.substr(0, colon));
     const bool has_budget = colon != std::string_view::npos;
     if (!machine || has_budget != (*machine == Machine::Search)) return std::nullopt;
-    if (!has_budget) return BotSpec{.machine = *machine};
-    const auto budget = read_budget(text.substr(colon + 1));
-    if (!budget) return std::nullopt;
-    return BotSpec{.machine = *machine, .budget = *budget};
+    return has_budget ? read_search(text.substr(colon + 1)) : BotSpec{.machine = *machine};
 }
 
 // The same; with "/style" behind it a style of the game.

@@ -31,7 +31,7 @@ std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
     switch (spec.machine) {
         case Machine::Random: return adapted(RandomBot{});
         case Machine::Greedy: return adapted(GreedyBot<G>{style});
-        case Machine::Search: return adapted(SearchBot<G>(spec.budget, style, seed));
+        case Machine::Search: return adapted(SearchBot<G>(spec.budget, style, seed, spec.without));
     }
     return nullptr;
 }

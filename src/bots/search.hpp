@@ -44,7 +44,8 @@ class SearchTree {
         bool is_mixed = false;
     };
 
-    SearchTree(Style<G> style, std::uint64_t seed) : style_(style), rng_(seed) {}
+    SearchTree(Style<G> style, std::uint64_t seed, Parts without)
+        : style_(style), without_(without), rng_(seed) {}
 
     void iterate(const View<G>& view) {
         const Seat viewer = view.viewer().seat();
@@ -63,7 +64,7 @@ class SearchTree {
             path_.push_back({&node, arm, seat});
             G::play(world, seat, node.arms[arm].move, NoEvents{});
         }
-        play_out<G>(world, rng_, playout_decisions<G>);
+        finish(world);
         learn(rewards<G>(world, viewer, style_));
     }
 
@@ -96,8 +97,18 @@ class SearchTree {
             decisive_lead<G> / 20.0;   // this far behind the best: a quarter of its prior
         constexpr double open = 0.25;  // the part that all arms share alike
         node.is_mixed = is_simultaneous<G>(world);
-        for_each_candidate<G>(world, seat, [&](const Move& move) { node.arms.push_back({move}); });
+        const auto add = [&](const Move& move) { node.arms.push_back({move}); };
+        if (without_.has(Part::Candidates)) {
+            G::for_each_move(world, seat, add);
+        } else {
+            for_each_candidate<G>(world, seat, add);
+        }
         if (node.is_mixed) return;
+        const auto count = static_cast<double>(node.arms.size());
+        if (without_.has(Part::Priors)) {
+            for (Arm& arm : node.arms) arm.prior = 1 / count;
+            return;
+        }
         double best = -std::numeric_limits<double>::max();
         for (Arm& arm : node.arms) {
             State after = world;
@@ -110,8 +121,17 @@ class SearchTree {
             const double behind = 1 + (best - arm.prior) / unlikely;
             total += arm.prior = 1 / (behind * behind);
         }
-        const auto count = static_cast<double>(node.arms.size());
         for (Arm& arm : node.arms) arm.prior = (1 - open) * arm.prior / total + open / count;
+    }
+
+    // Plays on from a leaf.
+    void finish(State& world) {
+        const unsigned decisions = without_.has(Part::Estimate) ? ~0U : playout_decisions<G>(G::seats(world));
+        if (without_.has(Part::Policy)) {
+            play_out<G, random_move<G, Reach::Candidates>>(world, rng_, decisions);
+        } else {
+            play_out<G>(world, rng_, decisions);
+        }
     }
 
     // Upper confidence bounds, weighed by the priors; an untried arm counts as a little worse than the node.
@@ -174,6 +194,7 @@ class SearchTree {
     }
 
     Style<G> style_;
+    Parts without_;
     Rng rng_;
     std::unordered_map<std::uint64_t, Node> nodes_;
     std::vector<Step> path_;
@@ -184,9 +205,10 @@ class SearchBot {
   public:
     using Move = typename G::Move;
 
-    explicit SearchBot(Budget budget, Style<G> style = {}, std::uint64_t seed = 1) : budget_(budget) {
+    explicit SearchBot(Budget budget, Style<G> style = {}, std::uint64_t seed = 1, Parts without = {})
+        : budget_(budget) {
         for (unsigned i = 0; i < std::max(budget.threads, 1U); ++i)
-            trees_.emplace_back(style, seed * 1000 + i);
+            trees_.emplace_back(style, seed * 1000 + i, without);
     }
 
     Move choose(const View<G>& view, Rng& rng) {

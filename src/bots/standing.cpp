@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
+#include <tuple>
+#include <utility>
 
 namespace serai {
 namespace {
@@ -30,6 +31,21 @@ std::vector<double> ratings(const std::vector<std::vector<double>>& ahead) {
     for (double& each : strength) mean += (each = 400 * std::log10(each)) / static_cast<double>(count);
     for (double& each : strength) each += 1500 - mean;
     return strength;
+}
+
+// Wilson's 95 % interval for a share of so many games. The games of a deal have their luck in common, so they
+// count for as many independent ones as the scatter between deals says; the scatter of a few deals says
+// little, so four deals of independent games are added to it.
+std::pair<double, double> interval(double share, double scatter, double deals, double games_per_deal) {
+    constexpr double z = 1.96;
+    constexpr double added = 4;
+    const double of_one_game = share * (1 - share);
+    const double luck = of_one_game > 0 ? scatter * games_per_deal / of_one_game : 1;
+    const double games = deals * games_per_deal * (added + deals - 1) / (added + (deals - 1) * luck);
+    const double slack = z * z / games;
+    const double middle = (share + slack / 2) / (1 + slack);
+    const double error = std::sqrt(slack * (of_one_game + slack / 4)) / (1 + slack);
+    return {std::max(middle - error, 0.0), std::min(middle + error, 1.0)};
 }
 
 }  // namespace
@@ -99,10 +115,9 @@ std::vector<Standing::Row> Standing::rows() const {
         row.games = deals * seats;
         if (deals_ == 0) continue;
         row.win_share = total.share / row.games;
-        const double variance = std::max(bots_[i].squared_share / deals - row.win_share * row.win_share, 0.0);
-        const double error = deals_ > 1 ? 1.96 * std::sqrt(variance / (deals - 1)) : 1;
-        row.ci_low = std::max(row.win_share - error, 0.0);
-        row.ci_high = std::min(row.win_share + error, 1.0);
+        const double scatter = bots_[i].squared_share - deals * row.win_share * row.win_share;
+        std::tie(row.ci_low, row.ci_high) =
+            interval(row.win_share, std::max(scatter / std::max(deals - 1, 1.0), 0.0), deals, seats);
         row.rating = rated[i];
         row.mean_score = total.points / row.games;
         row.mean_winner_score = total.wins > 0 ? total.winner_points / total.wins : 0;

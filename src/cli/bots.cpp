@@ -18,7 +18,7 @@ static_assert(level_keys.size() == words_of<Level>.names.size());
 
 }  // namespace
 
-// The levels with their characters, then the styles of each game.
+// The levels with their characters, the styles of each game, and the plain machines.
 int bots(const Text& text) {
     const auto print = [](std::string_view name, const std::string& character) {
         fmt::print("  {:<16}{}\n", name, character);
@@ -31,6 +31,7 @@ int bots(const Text& text) {
         for (const std::string_view style : title.styles)
             print(style, text.say(id + ".style." + std::string(style)));
     }
+    fmt::print("\n{}\n", text.say("cli.bots.machines"));
     return done;
 }
 

@@ -84,6 +84,40 @@ TEST(StandingTest, NineteenOfTwentyIntervalsHoldTheTruth) {
     EXPECT_NEAR(held, 950, 25);
 }
 
+TEST(StandingTest, AFewDealsMakeHonestIntervalsToo) {
+    int held = 0;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        const auto row = KnownContest({3, 1}, seed).standing(6).rows()[0];
+        held += row.ci_low <= 0.75 && 0.75 <= row.ci_high ? 1 : 0;
+    }
+    EXPECT_NEAR(held, 950, 25);
+}
+
+TEST(StandingTest, WhoAlwaysWonMayStillLoseOnce) {
+    const auto rows = KnownContest({1, 1e-9}, 1).standing(8).rows();
+    EXPECT_DOUBLE_EQ(rows[0].win_share, 1);
+    EXPECT_NEAR(rows[0].ci_low, 16 / (16 + 1.96 * 1.96), 1e-9);  // Wilson, 16 games of 16
+    EXPECT_NEAR(rows[0].ci_high, 1, 1e-9);
+    EXPECT_NEAR(rows[1].ci_high, 1 - rows[0].ci_low, 1e-9);
+}
+
+TEST(StandingTest, GamesThatShareTheirLuckCountOnce) {
+    // Whoever wins a deal wins both of its games.
+    int held = 0;
+    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+        Rng rng(seed);
+        Standing standing(2, 1);
+        for (int deal = 0; deal < 100; ++deal) {
+            DealResult result(2);
+            result.bots[rng.below(5) < 3 ? 0 : 1].share = 2;
+            standing.add(result);
+        }
+        const auto row = standing.rows()[0];
+        held += row.ci_low <= 0.6 && 0.6 <= row.ci_high ? 1 : 0;
+    }
+    EXPECT_NEAR(held, 950, 25);
+}
+
 TEST(StandingTest, TheSequentialTestIsSeldomWrong) {
     const double decided = Standing::decided;
     const auto verdict = [&](std::vector<double> strengths, std::uint64_t seed) {

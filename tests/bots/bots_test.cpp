@@ -56,6 +56,17 @@ TYPED_TEST(Bots, EveryStylePlaysLegalMoves) {
     }
 }
 
+TYPED_TEST(Bots, ASearchPlaysOnWithoutAPartOfItsKnowledge) {
+    const auto all = first_moves<TypeParam>("search:8");
+    for (const std::string_view part : words_of<Part>.names) {
+        const std::string name = "search:8-" + std::string(part);
+        const auto moves = first_moves<TypeParam>(name.c_str());
+        EXPECT_EQ(moves.size(), 25U) << name;
+        // Not every game narrows its early moves or has a policy of its own.
+        if (part == "priors" || part == "estimate") EXPECT_NE(moves, all) << name;
+    }
+}
+
 TYPED_TEST(Bots, TheSameSeedAndIterationsGiveTheSameMoves) {
     for (const char* name : {"greedy", "search:30"}) {
         EXPECT_EQ(first_moves<TypeParam>(name), first_moves<TypeParam>(name)) << name;
@@ -141,11 +152,16 @@ TYPED_TEST(Bots, ABrokenBotIsReplacedByALegalMoveAndReported) {
 
 TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
     for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s",
-                             "search:99999999999999999999", "greedy:3", "guest/wild", "/plain", "guest/"}) {
+                             "search:99999999999999999999", "search:20-", "search:20-luck", "search:-policy",
+                             "greedy:3", "guest/wild", "/plain", "guest/"}) {
         EXPECT_FALSE(read_bot<TypeParam>(name).has_value()) << name;
     }
     EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
     EXPECT_EQ(read_bot<TypeParam>("search:200")->budget.iterations, 200U);
+    const auto poorer = read_bot<TypeParam>("search:30-priors-policy/plain");
+    EXPECT_EQ(poorer->budget.iterations, 30U);
+    EXPECT_TRUE(poorer->without.has(Part::Priors) && poorer->without.has(Part::Policy));
+    EXPECT_EQ(poorer->without.size(), 2U);
 }
 
 }  // namespace

@@ -70,7 +70,7 @@ struct Basari {
     }
 
     // For bots (heuristic.hpp)
-    static constexpr unsigned playout_decisions = 10;
+    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 10; }
     static constexpr int decisive_lead = 2500;
     static constexpr int estimate(const State& state, Seat seat, Style style) {
         return basari::estimate(state, seat, style);

@@ -76,7 +76,7 @@ struct IstanbulDice {
     }
 
     // For bots (heuristic.hpp)
-    static constexpr unsigned playout_decisions = 24;
+    static constexpr unsigned playout_decisions(unsigned seats) { return 12 * seats; }
     static constexpr int decisive_lead = 300;
     static constexpr int estimate(const State& state, Seat seat, Style style) {
         return istanbul_dice::estimate(state, seat, style);

@@ -76,7 +76,7 @@ struct Phraya {
     }
 
     // For bots (heuristic.hpp, policy.hpp)
-    static constexpr unsigned playout_decisions = 20;
+    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 20; }
     static constexpr int decisive_lead = 3000;
     static int estimate(const State& state, Seat seat, Style style) {
         return phraya::estimate(state, seat, style);

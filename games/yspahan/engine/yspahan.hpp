@@ -70,7 +70,7 @@ struct Yspahan {
     }
 
     // For bots (heuristic.hpp)
-    static constexpr unsigned playout_decisions = 100;
+    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 100; }
     static constexpr int decisive_lead = 2500;
     static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
         yspahan::for_each_candidate(state, seat, visit);
