@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 
 #include "games/yspahan/engine/placing.hpp"
 #include "games/yspahan/engine/state.hpp"
@@ -26,9 +28,7 @@ inline constexpr auto missing_prices = [] {
 }();
 
 constexpr Price missing_price(BuildingSet built) {
-    std::size_t bits = 0;
-    for (const Building building : built) bits |= std::size_t{1} << static_cast<std::size_t>(building);
-    return missing_prices[bits];
+    return missing_prices[std::bit_cast<std::uint8_t>(built)];
 }
 
 // The souks of a quarter as a player may supply them.
@@ -88,12 +88,13 @@ class Estimate {
         // Goods and cards can be used in every turn to come, and after the action of this one.
         const int uses = days_ + (!acts && is_active() ? 1 : 0);
         use_ = std::min(uses, taste_.ramp);
+        goods_ = goods(player_.camels, player_.gold);
     }
 
     [[nodiscard]] constexpr int value() const {
         int total = 100 * static_cast<int>(points(player_)) + liking();
         if (state_.phase == Phase::Over) return total;
-        total += city() + caravan_now() + goods() + built() + hand();
+        total += city() + caravan_now() + goods_ + built() + hand();
         return total + pending();
     }
 
@@ -107,19 +108,23 @@ class Estimate {
         const auto amount = static_cast<int>(dice);
         if (row == Row::Camel) {
             const int bonus = has(player_, Building::Paddock) ? static_cast<int>(paddock_bonus) : 0;
-            return goods(player_.camels + amount + bonus, player_.gold) - goods();
+            return goods(player_.camels + amount + bonus, player_.gold) - goods_;
         }
         if (row == Row::Gold) {
             const int bonus = has(player_, Building::Shop) ? static_cast<int>(shop_bonus) : 0;
-            return goods(player_.camels, player_.gold + amount + bonus) - goods();
+            return goods(player_.camels, player_.gold + amount + bonus) - goods_;
         }
         const bool is_counted = state_.phase == Phase::Place;  // the Hoist's cube, in the amount
         return supply(row, dice + (has(player_, Building::Hoist) && !is_counted ? hoist_bonus : 0));
     }
 
-    // Sending one own cube from a shop: its camel, the caravan, a card, and the camel or the shop that it
-    // costs.
-    [[nodiscard]] constexpr int sent(Shop shop) const {
+    // Sending an own cube: what its camel, the caravan and a card bring, and the camel that may be paid to
+    // keep the shop. The same for all of its cubes.
+    struct Sending {
+        int gain;
+        int camel;
+    };
+    [[nodiscard]] constexpr Sending sending() const {
         const unsigned seats = state_.options.seats;
         const unsigned loaded = loaded_camels(state_).size();
         const unsigned row = row_of(Camel(loaded + 1), seats);
@@ -129,11 +134,15 @@ class Estimate {
         gain += fills ? liked(100 * static_cast<int>((cubes + 1) * row)) : caravan(cubes + 1, row);
         gain -= caravan(cubes, highest_row());
         if (has(player_, Building::Caravanserai)) gain += scaled(taste_.any_card);
+        constexpr int no_camel = 1'000'000;
+        return {gain, player_.camels > 0 ? goods_ - goods(player_.camels - 1, player_.gold) : no_camel};
+    }
+
+    // Sending the cube of one shop.
+    [[nodiscard]] constexpr int sent(Shop shop, const Sending& sending) const {
         const std::size_t souk = souk_of(shop);
         const unsigned held = (player_.shops & shops_of_souk[souk]).size();
-        int loss = worth(souk, held) - worth(souk, held - 1);
-        if (player_.camels > 0) loss = std::min(loss, goods() - goods(player_.camels - 1, player_.gold));
-        return gain - loss;
+        return sending.gain - std::min(worth(souk, held) - worth(souk, held - 1), sending.camel);
     }
 
   private:
@@ -188,8 +197,6 @@ class Estimate {
         return liked(static_cast<int>(cubes) * (100 * static_cast<int>(row) + later + above));
     }
 
-    [[nodiscard]] constexpr int goods() const { return goods(player_.camels, player_.gold); }
-
     // Camels and gold up to what the missing buildings cost, and beyond it.
     [[nodiscard]] constexpr int goods(int camels, int gold) const {
         const int useful_camels = std::min<int>(camels, lacking_.camels);
@@ -237,7 +244,8 @@ class Estimate {
             case Phase::Bonus:
             case Phase::Place: return today() + (is_active() ? own_action(state_.row, state_.amount) : 0);
             case Phase::Move: return today() + (is_active() ? supervision() : 0);
-            case Phase::Camel: return today() + (state_.sender == seat_ ? sent(state_.sending) : 0);
+            case Phase::Camel:
+                return today() + (state_.sender == seat_ ? sent(state_.sending, sending()) : 0);
             case Phase::Draw: return today() + (draws() ? scaled(taste_.any_card) : 0);
             case Phase::After: return today() + (is_active() ? building() : 0);
             case Phase::Dice: return is_active() ? state_.amount * taste_.yellow_die : 0;
@@ -303,14 +311,17 @@ class Estimate {
     // The best target of the Supervisor.
     [[nodiscard]] constexpr int supervision() const {
         const ShopSet foreign = foreign_shops(state_, player_);
+        const Sending own = sending();
         int best = -1'000'000;
         for (const Space space : reachable_spaces(state_, player_)) {
             int gain =
                 goods(player_.camels, player_.gold - static_cast<int>(way_cost(state_, player_, space))) -
-                goods();
-            for (const Shop shop : shops_at(space) & player_.shops) gain += sent(shop);
-            for (const Shop shop : shops_at(space) & foreign)
-                gain -= Estimate(state_, owner_of(state_, shop), judgement_).sent(shop) * taste_.harm / 100;
+                goods_;
+            for (const Shop shop : shops_at(space) & player_.shops) gain += sent(shop, own);
+            for (const Shop shop : shops_at(space) & foreign) {
+                const Estimate other(state_, owner_of(state_, shop), judgement_);
+                gain -= other.sent(shop, other.sending()) * taste_.harm / 100;
+            }
             best = std::max(best, gain);
         }
         return best;
@@ -327,6 +338,7 @@ class Estimate {
     int week_days_ = 0;  // dice actions that the seat still begins this week, counted in days
     int days_ = 0;       // and in the whole game
     int use_ = 0;
+    int goods_ = 0;  // what the camels and gold it has are worth
 };
 
 constexpr int estimate(const State& state, Seat seat, Style style) {

@@ -54,11 +54,12 @@ struct Way {
 };
 
 // The space of a set where the player's own cubes gain most.
-constexpr Way best_way(const Estimate& estimate, const Player& player, SpaceSet spaces) {
+constexpr Way best_way(const Estimate& estimate, const Estimate::Sending& sending, const Player& player,
+                       SpaceSet spaces) {
     Way best;
     for (const Space space : spaces) {
         int gain = 0;
-        for (const Shop shop : shops_at(space) & player.shops) gain += estimate.sent(shop);
+        for (const Shop shop : shops_at(space) & player.shops) gain += estimate.sent(shop, sending);
         if (gain > best.gain) best = {space, gain};
     }
     return best;
@@ -81,12 +82,14 @@ inline Move playout_take(const State& state, Seat seat, const Judgement& judgeme
     Move move =
         best < 0 ? Move::of(MoveKind::Supervise, range.most) : Move::of(MoveKind::TakeCard, range.most);
     const SpaceSet own = spaces_at(player.shops);
+    const Estimate::Sending sending = estimate.sending();
     for (const Row row : rows) {
         const unsigned dice = dice_for_active(state, row);
         if (dice == 0) continue;
         if (!own.is_empty()) {
             const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
-            const Way way = best_way(estimate, player, own & reachable_spaces(state, player, value, 0));
+            const Way way =
+                best_way(estimate, sending, player, own & reachable_spaces(state, player, value, 0));
             const int gain = noisy(way.gain, rng);
             if (gain > best) {
                 best = gain;
@@ -121,7 +124,7 @@ inline Move playout_way(const State& state, Seat seat, const Judgement& judgemen
         const SpaceSet cheap = own & reachable_spaces(state, player, state.amount, 0);
         if (!cheap.is_empty()) own = cheap;
         const Estimate estimate(state, seat, judgement);
-        return Move::of(MoveKind::MoveTo, best_way(estimate, player, own).space);
+        return Move::of(MoveKind::MoveTo, best_way(estimate, estimate.sending(), player, own).space);
     }
     const SpaceSet hits = reach & spaces_at(occupied(state));
     return Move::of(MoveKind::MoveTo, any_of(hits.is_empty() ? reach : hits, rng));
