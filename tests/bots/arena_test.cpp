@@ -75,22 +75,22 @@ TEST(StandingTest, ThreeSeatsPlaceByStrength) {
     EXPECT_NEAR(rows[0].rating + rows[1].rating + rows[2].rating, 4500, 1e-6);
 }
 
-TEST(StandingTest, NineteenOfTwentyIntervalsHoldTheTruth) {
+// How many of a thousand standings have the true share in their interval.
+template <typename MakeStanding>
+int standings_that_hold(double truth, MakeStanding&& standing) {
     int held = 0;
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
-        const auto row = KnownContest({3, 2}, seed).standing(100).rows()[0];
-        held += row.ci_low <= 0.6 && 0.6 <= row.ci_high ? 1 : 0;
+        const auto row = standing(seed).rows()[0];
+        held += row.ci_low <= truth && truth <= row.ci_high ? 1 : 0;
     }
-    EXPECT_NEAR(held, 950, 25);
+    return held;
 }
 
-TEST(StandingTest, AFewDealsMakeHonestIntervalsToo) {
-    int held = 0;
-    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
-        const auto row = KnownContest({3, 1}, seed).standing(6).rows()[0];
-        held += row.ci_low <= 0.75 && 0.75 <= row.ci_high ? 1 : 0;
-    }
-    EXPECT_NEAR(held, 950, 25);
+TEST(StandingTest, NineteenOfTwentyIntervalsHoldTheTruth) {
+    const auto many = [](std::uint64_t seed) { return KnownContest({3, 2}, seed).standing(100); };
+    EXPECT_NEAR(standings_that_hold(0.6, many), 950, 25);
+    const auto few = [](std::uint64_t seed) { return KnownContest({3, 1}, seed).standing(6); };
+    EXPECT_NEAR(standings_that_hold(0.75, few), 950, 25);
 }
 
 TEST(StandingTest, WhoAlwaysWonMayStillLoseOnce) {
@@ -102,9 +102,7 @@ TEST(StandingTest, WhoAlwaysWonMayStillLoseOnce) {
 }
 
 TEST(StandingTest, GamesThatShareTheirLuckCountOnce) {
-    // Whoever wins a deal wins both of its games.
-    int held = 0;
-    for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
+    const auto whoever_wins_a_deal_wins_both_games = [](std::uint64_t seed) {
         Rng rng(seed);
         Standing standing(2, 1);
         for (int deal = 0; deal < 100; ++deal) {
@@ -112,10 +110,9 @@ TEST(StandingTest, GamesThatShareTheirLuckCountOnce) {
             result.bots[rng.below(5) < 3 ? 0 : 1].share = 2;
             standing.add(result);
         }
-        const auto row = standing.rows()[0];
-        held += row.ci_low <= 0.6 && 0.6 <= row.ci_high ? 1 : 0;
-    }
-    EXPECT_NEAR(held, 950, 25);
+        return standing;
+    };
+    EXPECT_NEAR(standings_that_hold(0.6, whoever_wins_a_deal_wins_both_games), 950, 25);
 }
 
 TEST(StandingTest, TheSequentialTestIsSeldomWrong) {
