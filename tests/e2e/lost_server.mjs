@@ -9,6 +9,20 @@ async function decisions(guest, table) {
   return steps.filter(({ seat }) => seat === 0).length;
 }
 
+/** Waits until the house has heard of another decision. @param {import('./guest.mjs').Guest} guest @param {string} table @param {number} made */
+async function decided(guest, table, made) {
+  while ((await decisions(guest, table)) <= made) await new Promise((done) => setTimeout(done, 50));
+}
+
+/**
+ * Clicks until a decision is on its way, by as many steps as it has: then the page gives no hint before it knows more.
+ * @param {import('./player.mjs').Page} page @param {number} seq where the table stood
+ */
+async function clickThrough(page, seq) {
+  const hint = page.locator('.question .tools button.icon').first();
+  while ((await shownSeq(page)) === seq && (await hint.isEnabled())) await clickOne(page, () => 0);
+}
+
 for (const game of ['basari', 'yspahan']) {
   test(`the server is killed during ${game} and no click is lost`, async (scene) => {
     const house = await scene.ownHouse();
@@ -37,22 +51,23 @@ for (const game of ['basari', 'yspahan']) {
     let seq = await shownSeq(page);
     await house.kill();
     await page.locator('.lost').waitFor();
-    await clickOne(page, () => 0);
+    await clickThrough(page, seq);
     await house.start();
     await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
     await page.locator('.lost').waitFor({ state: 'detached' });
+    await decided(anna, table.id, made);
     await turn(page);
-    assert.ok((await decisions(anna, table.id)) > made);
 
     // At the moment of the click, so that nobody knows whether it arrived.
     made = await decisions(anna, table.id);
     seq = await shownSeq(page);
     await Promise.all([clickOne(page, () => 0), house.kill()]);
+    await clickThrough(page, seq);
     await house.start();
     await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
+    await decided(anna, table.id, made);
     await turn(page);
-    assert.ok((await decisions(anna, table.id)) > made);
-    assert.equal(new Set(plays).size, 5, 'every click is one decision');
+    assert.equal(new Set(plays).size, 5, 'every decision is made once');
     assert.equal(await page.locator('.question [role=alert]').count(), 0);
     await decide(page, clickOne, pick);
   });
