@@ -40,6 +40,9 @@ class Match {
     Match& operator=(const Match&) = delete;
     virtual ~Match() = default;
 
+    // The same position, without the way that led to it.
+    [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
+
     // What is played
     [[nodiscard]] virtual std::string_view game() const = 0;
     [[nodiscard]] virtual unsigned rules_version() const = 0;

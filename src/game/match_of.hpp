@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cassert>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -37,6 +38,8 @@ class MatchOf final : public Match {
 
     // For bots and boards of this title.
     [[nodiscard]] View<G> view(Viewer viewer) const { return observe<G>(state_, viewer); }
+
+    [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(state_); }
 
     [[nodiscard]] std::string_view game() const override { return G::id; }
     [[nodiscard]] unsigned rules_version() const override { return G::rules_version; }
@@ -98,7 +101,7 @@ class MatchOf final : public Match {
     }
 
     [[nodiscard]] bool can_undo(Seat seat) const override {
-        return !past_.empty() && past_.back().undoable_by == seat && seat != no_seat;
+        return !past_.empty() && past_.back().undoable_by == seat;
     }
 
     [[nodiscard]] std::vector<Message> events(Viewer viewer) const override {
@@ -122,7 +125,7 @@ class MatchOf final : public Match {
   private:
     struct Past {
         State state;
-        Seat undoable_by;  // no_seat: undo never crosses this entry
+        Seat undoable_by;
     };
 
     static Refusal unreadable(std::string_view notation) {
@@ -153,7 +156,7 @@ class MatchOf final : public Match {
     std::optional<Refusal> play(Seat seat, std::string_view notation) {
         const auto move = G::read_move(notation);
         if (auto refusal = refusal_of(seat, notation, move)) return refusal;
-        past_.push_back({state_, G::is_final(state_, seat, *move) ? no_seat : seat});
+        remember(G::is_final(state_, seat, *move) ? no_seat : seat);
         events_.clear();
         G::play(state_, seat, *move, [this](const auto& event) { events_.push_back(event); });
         return std::nullopt;
@@ -162,10 +165,19 @@ class MatchOf final : public Match {
     std::optional<Refusal> resolve(std::string_view notation) {
         const auto outcome = G::read_outcome(notation);
         if (auto refusal = refusal_of(notation, outcome)) return refusal;
-        past_.push_back({state_, no_seat});
+        remember(no_seat);
         events_.clear();
         G::resolve(state_, *outcome, [this](const auto& event) { events_.push_back(event); });
         return std::nullopt;
+    }
+
+    // Nothing behind an entry that undo never crosses can come back.
+    void remember(Seat undoable_by) {
+        if (undoable_by == no_seat) {
+            past_.clear();
+        } else {
+            past_.push_back({state_, undoable_by});
+        }
     }
 
     std::optional<Refusal> undo(Seat seat) {

@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 
 namespace serai {
 namespace {

@@ -5,9 +5,9 @@
 
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "server/responses.hpp"
-#include "server/text_rules.hpp"
+#include "room/lines.hpp"
 #include "table/frame.hpp"
 
 namespace serai {

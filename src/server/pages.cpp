@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "server/embedded_pages.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "server/responses.hpp"
 
 namespace serai {

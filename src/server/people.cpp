@@ -4,9 +4,9 @@
 
 #include "game/json.hpp"
 #include "server/ids.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "server/responses.hpp"
-#include "server/text_rules.hpp"
+#include "room/lines.hpp"
 
 namespace serai {
 namespace {

@@ -1,6 +1,6 @@
 #include "server/responses.hpp"
 
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "table/frame.hpp"
 
 namespace serai {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "games/catalogue.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "table/frame.hpp"
 
 namespace serai {

@@ -5,7 +5,7 @@
 #include "bots/hint.hpp"
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "server/room.hpp"
 #include "table/frame.hpp"
 

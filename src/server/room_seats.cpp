@@ -5,7 +5,7 @@
 
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "server/room.hpp"
 
 namespace serai {

@@ -8,7 +8,7 @@
 #include "server/house.hpp"
 #include "server/pages.hpp"
 #include "server/records.hpp"
-#include "server/refusals.hpp"
+#include "room/refusals.hpp"
 #include "server/responses.hpp"
 #include "table/past.hpp"
 

@@ -20,6 +20,7 @@ std::optional<Refusal> Table::restore(const Entry& entry) {
     }
     if (auto refusal = match_->apply(entry)) return refusal;
     entries_.push_back(entry);
+    if (entry.is_chance()) ++outcomes_;  // undo never crosses one
     has_taken_back_decision_ = is_undo && !taken_.back().was_forced;
     if (is_undo) {
         taken_.pop_back();
@@ -126,7 +127,7 @@ std::optional<std::string> Table::automatic_move(Seat seat) const {
 std::optional<Entry> Table::automatic_entry() const {
     const Turn turn = match_->turn();
     if (turn.is_chance()) {
-        Rng luck = dealer_.luck(entries_.size());
+        Rng luck = dealer_.luck({.entries = entries_.size(), .outcomes = outcomes_});
         return Entry{no_seat, match_->draw(luck)};
     }
     for (const Seat seat : turn.seats()) {

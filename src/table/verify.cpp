@@ -26,7 +26,7 @@ Result<std::size_t> verify(const Record& record, Match& match, std::string_view 
     for (std::size_t i = 0; i < record.entries.size(); ++i) {
         const auto& line = record.entries[i];
         if (line.entry.is_chance() && match.turn().is_chance()) {
-            Rng luck = dealer->luck(i);
+            Rng luck = dealer->luck({.entries = i, .outcomes = outcomes});
             const std::string drawn = match.draw(luck);
             if (drawn != line.entry.notation) {
                 return failure(Message{"house.verify.differs", {}}

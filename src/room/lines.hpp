@@ -10,7 +10,7 @@
 
 namespace serai {
 
-// One line without control characters and outer blanks, with 1 to `most` characters; it is valid UTF-8
+// One line without control characters and outer blanks, with 1 to `most` characters and nothing that hides; it is valid UTF-8
 // already.
 [[nodiscard]] tl::expected<std::string, Refusal> tidy_line(std::string_view text, std::size_t most);
 

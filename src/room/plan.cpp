@@ -1,0 +1,59 @@
+#include "room/plan.hpp"
+
+#include "games/catalogue.hpp"
+#include "room/random_names.hpp"
+#include "room/refusals.hpp"
+#include "table/dealer.hpp"
+
+namespace serai {
+
+std::optional<Refusal> unless_bot(std::string_view game, std::string_view bot) {
+    const auto title = find_title(game);
+    if (!title) return Refusal{title.error().message, ""};
+    const auto made = (*title)->make_opponent(bot, 0);
+    return made ? std::nullopt : std::optional(Refusal{made.error().message, ""});
+}
+
+tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& host, const Moment& moment) {
+    const auto as_refusal = [](const Error& error) { return tl::unexpected(Refusal{error.message, ""}); };
+    if (host.id.empty()) return refuse(Reason::Stranger);
+    const auto title = find_title(wish.game.value);
+    if (!title) return as_refusal(title.error());
+    const unsigned seats = wish.seats.value_or((*title)->min_seats);
+    const auto match = (*title)->make_match(seats, wish.options, {});
+    if (!match) return as_refusal(match.error());
+    if (wish.bots.size() > seats) return refuse(Reason::Malformed);
+    if (!wish.deputy.empty()) {
+        if (auto no = unless_bot(wish.game.value, wish.deputy)) return tl::unexpected(*std::move(no));
+    }
+
+    RandomNames names(moment.random);
+    TableRow row{.id = names.name(table_letters),
+                 .game = std::string((*title)->id),
+                 .rules = (*match)->rules_version(),
+                 .options = (*match)->options(),
+                 .host = host.id,
+                 .is_public = wish.is_public,
+                 .has_hints = wish.has_hints,
+                 .is_hot_seat = wish.is_hot_seat,
+                 .talk = wish.talk,
+                 .deputy = wish.deputy.empty() ? std::string(default_bot) : wish.deputy,
+                 .invite = names.name(invite_letters),
+                 .secret = hex(names.secret()),
+                 .luck = newest_luck,
+                 .opened = moment.now,
+                 .visited = moment.now};
+    for (unsigned i = 0; i < seats; ++i) {
+        SeatRow seat{.invite = names.name(invite_letters)};
+        if (i < wish.bots.size() && !wish.bots[i].empty()) {
+            if (auto no = unless_bot(row.game, wish.bots[i])) return tl::unexpected(*std::move(no));
+            seat.bot = wish.bots[i];
+        }
+        row.seats.push_back(std::move(seat));
+    }
+    row.seats.front().player = host.id;
+    row.seats.front().bot.clear();
+    return row;
+}
+
+}  // namespace serai

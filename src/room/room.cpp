@@ -1,0 +1,391 @@
+#include "room/room.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "game/message_json.hpp"
+#include "games/catalogue.hpp"
+#include "room/refusals.hpp"
+#include "room/stored_table.hpp"
+#include "table/frame.hpp"
+
+namespace serai {
+namespace {
+
+constexpr std::size_t most_receipts = 256;
+constexpr Milliseconds bot_pause = 200;  // what was not stored now will hardly be stored in the same moment
+
+std::shared_ptr<const std::string> shared(std::string text) {
+    return std::make_shared<const std::string>(std::move(text));
+}
+
+// {"NAME": …}
+template <typename Value>
+std::string named_json(std::string_view name, const Value& value) {
+    JsonWriter json;
+    json.open_object().key(name);
+    wire::write(json, value);
+    return json.close_object().take();
+}
+
+Viewer eyes_of(const Command& command) {
+    const auto* watch = std::get_if<Watch>(&command);
+    return watch != nullptr && watch->seat ? Viewer(*watch->seat) : Viewer::spectator();
+}
+
+}  // namespace
+
+Room::Room(StoredTable stored, const RoomLimits& limits, Milliseconds now)
+    : limits_(limits), row_(std::move(stored.row)), opened_(now), receipts_(std::move(stored.receipts)) {
+    for (Person& person : stored.people) names_[std::move(person.id)] = std::move(person.name);
+}
+
+Result<Room> Room::open(StoredTable stored, const RoomLimits& limits, Milliseconds now) {
+    std::vector<Entry> entries = std::move(stored.entries);
+    Room room(std::move(stored), limits, now);
+    if (room.row_.stage != Stage::Open) {
+        if (auto folded = room.fold(std::move(entries)); !folded) return tl::unexpected(folded.error());
+    }
+    return room;
+}
+
+// The game as its log says.
+Result<void> Room::fold(std::vector<Entry> entries) {
+    auto table = table_of(row_);
+    if (!table) return tl::unexpected(table.error());
+    for (const Entry& entry : entries) {
+        if (const auto refusal = table->restore(entry)) return failure(refusal->message, row_.id);
+    }
+    for (const StandingRow& each : row_.standing) table->stand(each.seat, each.question, each.answer);
+    table_ = std::make_unique<Table>(std::move(*table));
+    return {};
+}
+
+// One after the other.
+
+Effects Room::perform(Order order, const Moment& moment) { return in_turn({std::move(order), moment}); }
+
+Effects Room::chosen(Seat seat, std::size_t asked, std::string notation, const Moment& moment) {
+    return in_turn({Chosen{seat, asked, std::move(notation)}, moment});
+}
+
+Effects Room::renamed(const Person& person, const Moment& moment) {
+    return in_turn({Renamed{person}, moment});
+}
+
+Effects Room::wake(const Moment& moment) { return in_turn({Woken{}, moment}); }
+
+Effects Room::in_turn(Waiting waiting) {
+    waiting_.push_back(std::move(waiting));
+    Effects effects;
+    go_on(effects);
+    return effects;
+}
+
+void Room::go_on(Effects& effects) {
+    while (!pending_ && !waiting_.empty()) {
+        Waiting waiting = std::move(waiting_.front());
+        waiting_.pop_front();
+        begin(std::move(waiting), effects);
+    }
+    if (!pending_) want_thoughts(effects);
+    effects.wake_at = wake_at();
+}
+
+void Room::begin(Waiting waiting, Effects& effects) {
+    const Moment& moment = waiting.moment;
+    if (auto* order = std::get_if<Order>(&waiting.what)) return begin(*order, moment, effects);
+    if (const auto* chosen = std::get_if<Chosen>(&waiting.what)) {
+        thinking_[index(chosen->seat)].reset();
+        if (row_.stage != Stage::Running || row_.seats[index(chosen->seat)].bot.empty()) return;
+        auto done = taken(table_->answer(chosen->seat, chosen->asked, chosen->notation), moment.now);
+        if (done) carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
+        return;
+    }
+    if (auto* renamed = std::get_if<Renamed>(&waiting.what)) {
+        names_[renamed->person.id] = renamed->person.name;
+        if (is_seated(renamed->person.id)) tell_table(effects);
+        return;
+    }
+    if (retry_ && *retry_ <= moment.now) retry_.reset();
+    if (starting_ && starting_->until <= moment.now) {
+        auto done = go_on_starting(moment);
+        if (done) carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
+    }
+}
+
+void Room::begin(Order& order, const Moment& moment, Effects& effects) {
+    const auto refuse_it = [&](Refusal refusal) {
+        effects.answers.push_back({order.ticket, tl::unexpected(std::move(refusal))});
+    };
+    if (!order.person.id.empty()) names_[order.person.id] = order.person.name;
+    const auto known = std::ranges::find_if(receipts_, [&order](const Receipt& receipt) {
+        return !order.key.empty() && receipt.key == order.key && receipt.player == order.person.id;
+    });
+    if (known != receipts_.end()) return effects.answers.push_back({order.ticket, known->answer});
+    if (is_gone_) return refuse_it(refusal(Reason::NoTable));
+    if (const auto* command = std::get_if<Advise>(&order.command)) {
+        if (auto no = advise(*command, order, effects)) refuse_it(std::move(*no));
+        return;
+    }
+    const Sender sender{.ticket = order.ticket,
+                        .person = order.person,
+                        .key = order.key,
+                        .answer = std::visit([](const auto& command) { return command.answer; }, order.command),
+                        .eyes = eyes_of(order.command)};
+    auto done = std::visit(
+        [&](const auto& command) -> Done {
+            if constexpr (std::is_same_v<std::decay_t<decltype(command)>, Advise>) {
+                return refuse(Reason::NoRoute);
+            } else {
+                return act(command, order.person, moment);
+            }
+        },
+        order.command);
+    if (!done) return refuse_it(std::move(done.error()));
+    carry_out(std::move(*done), sender, effects, std::move(order));
+}
+
+void Room::carry_out(Deed deed, std::optional<Sender> sender, Effects& effects, std::optional<Order> order) {
+    std::string answer = sender ? answer_to(*sender, deed) : "";
+    Pending pending{std::move(deed), std::move(sender), std::move(answer), std::move(order)};
+    if (!pending.deed.is_kept()) return finish(std::move(pending), effects);
+    effects.changes = changes_of(pending);
+    pending_ = std::move(pending);
+}
+
+Changes Room::changes_of(const Pending& pending) const {
+    const Deed& deed = pending.deed;
+    Change change{.table = row_.id, .version = row_.version, .is_removal = deed.is_removal};
+    change.row = deed.row;
+    change.line = deed.line;
+    if (table_ != nullptr) change.first = table_->entries().size() - deed.steps.size();
+    for (const Step& step : deed.steps) change.entries.push_back(step.entry);
+    if (pending.sender && !pending.sender->key.empty() && !deed.is_removal)
+        change.receipt = Receipt{pending.sender->person.id, pending.sender->key, pending.answer};
+    Changes changes{std::move(change)};
+    if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});
+    return changes;
+}
+
+Effects Room::stored() {
+    Effects effects;
+    Pending pending = std::move(*pending_);
+    pending_.reset();
+    ++row_.version;
+    if (pending.sender && !pending.sender->key.empty()) {
+        receipts_.push_back({pending.sender->person.id, pending.sender->key, pending.answer});
+        if (receipts_.size() > most_receipts) receipts_.erase(receipts_.begin());
+    }
+    finish(std::move(pending), effects);
+    go_on(effects);
+    return effects;
+}
+
+Effects Room::failed(Milliseconds now) {
+    const Pending pending = std::move(*pending_);
+    pending_.reset();
+    std::vector<Entry> entries = entries_before(pending.deed);
+    table_.reset();
+    if (row_.stage != Stage::Open) {
+        [[maybe_unused]] const auto folded = fold(std::move(entries));  // it was there before
+    }
+    thinking_ = {};
+    starting_.reset();
+    retry_ = now + bot_pause;
+    Effects effects;
+    if (pending.sender)
+        effects.answers.push_back({pending.sender->ticket, tl::unexpected(refusal(Reason::Stopped))});
+    if (table_ != nullptr) tell_frames({}, effects);
+    go_on(effects);
+    return effects;
+}
+
+std::vector<Order> Room::surrender() {
+    std::vector<Order> orders;
+    if (pending_ && pending_->order) orders.push_back(std::move(*pending_->order));
+    for (Waiting& each : waiting_) {
+        if (auto* order = std::get_if<Order>(&each.what)) orders.push_back(std::move(*order));
+    }
+    waiting_.clear();
+    pending_.reset();
+    is_gone_ = true;
+    return orders;
+}
+
+// It is stored, or needs no storing: it is so, and those who may know are told.
+void Room::finish(Pending pending, Effects& effects) {
+    Deed& deed = pending.deed;
+    const bool was_open = row_.stage == Stage::Open;
+    if (deed.row) {
+        const std::uint64_t version = row_.version;
+        std::vector<SeatRow> before = std::move(row_.seats);
+        row_ = std::move(*deed.row);
+        row_.version = version;
+        for (std::size_t i = 0; i < row_.seats.size(); ++i) {
+            if (row_.seats[i].bot != before[i].bot) thinking_[i].reset();
+        }
+        close_eyes(before, effects);
+    }
+    if (deed.is_removal) is_gone_ = true;
+    if (was_open && row_.stage != Stage::Open) starting_.reset();
+    if (pending.sender) effects.answers.push_back({pending.sender->ticket, std::move(pending.answer)});
+    if (deed.notice) tell_all(named_json("notice", *deed.notice), effects);
+    if (deed.line) {
+        ChatLine line{row_.id, deed.line->player, name_of(deed.line->player), deed.line->text, deed.line->at};
+        tell_all(named_json("chat", line), effects);
+    }
+    if (deed.row || deed.tells_table || deed.is_removal) tell_table(effects);
+    if (!deed.steps.empty() || (deed.row && table_ != nullptr && was_open)) tell_frames(deed.steps, effects);
+    call(deed.steps, effects);
+}
+
+std::string Room::answer_to(const Sender& sender, const Deed& deed) const {
+    const TableRow& row = deed.row ? *deed.row : row_;
+    JsonWriter json;
+    json.open_object();
+    switch (sender.answer) {
+        case AnswerKind::Nothing:
+        case AnswerKind::Hints: break;
+        case AnswerKind::Table:
+            json.key("table");
+            wire::write(json, info(row, sender.person.id));
+            break;
+        case AnswerKind::Seen:
+            json.key("table");
+            wire::write(json, info(row, sender.person.id));
+            if (table_ != nullptr) write_seen(json, sender.eyes, {});
+            break;
+        case AnswerKind::Place:
+            json.key("seq").number(static_cast<std::int64_t>(table_->entries().size()));
+            break;
+        case AnswerKind::Next: json.key("rematch").string(row.rematch); break;
+    }
+    return json.close_object().take();
+}
+
+std::optional<Milliseconds> Room::wake_at() const {
+    if (starting_ && retry_) return std::min(starting_->until, *retry_);
+    return starting_ ? std::optional(starting_->until) : retry_;
+}
+
+bool Room::is_idle() const {
+    return presence_.watchers().empty() && waiting_.empty() && !pending_ && !starting_ && advising_ == 0 &&
+           std::ranges::none_of(thinking_, [](const auto& each) { return each.has_value(); });
+}
+
+// Telling.
+
+std::string Room::name_of(std::string_view person) const {
+    const auto found = names_.find(person);
+    return found == names_.end() ? "" : found->second;
+}
+
+bool Room::may_see(std::string_view person, Viewer eyes) const {
+    if (eyes.is_spectator()) return true;
+    return index(eyes.seat()) < row_.seats.size() && !person.empty() &&
+           row_.seats[index(eyes.seat())].player == person;
+}
+
+TableInfo Room::info(const TableRow& row, std::string_view person) const {
+    TableInfo info = table_info(row, person, [this](std::string_view id) { return name_of(id); });
+    info.watchers = static_cast<std::uint32_t>(presence_.windows());
+    for (std::size_t i = 0; i < row.seats.size(); ++i)
+        info.seats[i].is_online = presence_.is_online(row.seats[i].player);
+    if (starting_ && row.stage == Stage::Open) {
+        info.start.emplace(StartInfo{starting_->stage, starting_->until, {}});
+        for (const NonceRow& each : starting_->nonces)
+            info.start->promises.push_back({each.player, each.commitment});
+    }
+    return info;
+}
+
+// Each person gets the table as that person may know it; strangers know the same.
+void Room::tell_table(Effects& effects) const {
+    std::map<std::string_view, std::shared_ptr<const std::string>> texts;
+    for (const Presence::Watcher& watcher : presence_.watchers()) {
+        auto& text = texts[watcher.person];
+        if (text) continue;
+        text = shared(named_json("table", info(watcher.person)));
+        effects.tellings.push_back({{.person = watcher.person}, text});
+    }
+}
+
+void Room::tell_frames(std::span<const Step> steps, Effects& effects) const {
+    SeatSet seats;
+    bool has_spectators = false;
+    for (const Presence::Watcher& watcher : presence_.watchers()) {
+        if (watcher.eyes.is_spectator()) {
+            has_spectators = true;
+        } else {
+            seats.insert(watcher.eyes.seat());
+        }
+    }
+    for (const Seat seat : seats) {
+        effects.tellings.push_back({{.eyes = Viewer(seat), .person = row_.seats[index(seat)].player},
+                                    shared(frame(Viewer(seat), steps))});
+    }
+    if (has_spectators) {
+        const Viewer spectator = Viewer::spectator();
+        effects.tellings.push_back({{.eyes = spectator}, shared(frame(spectator, steps))});
+    }
+}
+
+void Room::tell_all(std::string text, Effects& effects) const {
+    if (!presence_.watchers().empty()) effects.tellings.push_back({{}, shared(std::move(text))});
+}
+
+// Whoever looked through a seat that is another's now sees as a spectator, and is shown that at once.
+void Room::close_eyes(const std::vector<SeatRow>& before, Effects& effects) {
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        if (before[i].player == row_.seats[i].player) continue;
+        for (const std::string& person : presence_.blind(Seat(i), row_.seats[i].player)) {
+            effects.blinded.push_back({person, Seat(i)});
+            if (table_ == nullptr) continue;
+            const Viewer spectator = Viewer::spectator();
+            effects.tellings.push_back({{.eyes = spectator, .person = person}, shared(frame(spectator, {}))});
+        }
+    }
+}
+
+// Those who must decide and were not asked the same before.
+void Room::call(std::span<const Step> steps, Effects& effects) const {
+    if (steps.empty() || row_.stage != Stage::Running) return;
+    const std::size_t before = table_->entries().size() - steps.size();
+    for (const Seat seat : table_->match().turn().seats()) {
+        const SeatRow& chair = row_.seats[index(seat)];
+        if (!chair.player.empty() && chair.bot.empty() && table_->asked(seat) > before)
+            effects.calls.push_back({chair.player, seat});
+    }
+}
+
+std::string Room::frame(Viewer eyes, std::span<const Step> steps) const {
+    JsonWriter json;
+    json.open_object();
+    write_seen(json, eyes, steps);
+    return json.close_object().take();
+}
+
+void Room::write_seen(JsonWriter& json, Viewer eyes, std::span<const Step> steps) const {
+    json.key("frame").open_object().key("table").string(row_.id);
+    write_frame(json, *table_, eyes, steps);
+    json.close_object();
+}
+
+// Bots think about what they see now. If something changes meanwhile, their answer is stale and they think
+// again.
+void Room::want_thoughts(Effects& effects) {
+    if (row_.stage != Stage::Running || retry_ || table_ == nullptr) return;
+    std::shared_ptr<const Match> position;
+    for (const Seat seat : table_->match().turn().seats()) {
+        const std::string& bot = row_.seats[index(seat)].bot;
+        auto& thinking = thinking_[index(seat)];
+        if (bot.empty() || thinking == table_->asked(seat)) continue;
+        thinking = table_->asked(seat);
+        if (!position) position = table_->match().clone();
+        effects.thoughts.push_back(
+            {.position = position, .seat = seat, .asked = *thinking, .bot = bot, .payer = row_.host});
+    }
+}
+
+}  // namespace serai

@@ -1,0 +1,216 @@
+// One table with everybody at it, as a value machine: commands and time go in, effects come out. No threads,
+// clock, randomness, sockets, disk or callbacks. Commands are done one after the other; what one changes is
+// given out to be stored, and only when the owner says stored() does anybody hear of it. Whatever comes
+// meanwhile waits inside, as plain values.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "game/result.hpp"
+#include "room/change.hpp"
+#include "room/effects.hpp"
+#include "room/order.hpp"
+#include "room/presence.hpp"
+#include "room/table_info.hpp"
+#include "table/table.hpp"
+
+namespace serai {
+
+struct RoomLimits {
+    std::size_t chat_letters = 500;
+    std::size_t standing_answers = 16;  // of one seat
+    Milliseconds away = 60'000;         // until others may let a bot play
+    Milliseconds promise_time = 3'000;  // for devices to commit to their nonces
+    Milliseconds reveal_time = 5'000;   // for those who did to tell them
+};
+
+class Room {
+  public:
+    // As it was stored. An error if what was stored cannot be a table.
+    [[nodiscard]] static Result<Room> open(StoredTable stored, const RoomLimits& limits, Milliseconds now);
+
+    // What happens
+    [[nodiscard]] Effects perform(Order order, const Moment& moment);
+    [[nodiscard]] Effects stored();
+    // Nothing of it was stored: the room stands where it stood before.
+    [[nodiscard]] Effects failed(Milliseconds now);
+    // A bot has chosen.
+    [[nodiscard]] Effects chosen(Seat seat, std::size_t asked, std::string notation, const Moment& moment);
+    // Hints are there, as JSON.
+    [[nodiscard]] Effects advised(const ThoughtWanted& wanted, std::string hints);
+    // A person has another name.
+    [[nodiscard]] Effects renamed(const Person& person, const Moment& moment);
+    // The time that was asked for has come.
+    [[nodiscard]] Effects wake(const Moment& moment);
+
+    // Another owner has changed the table: what was not done here yet, for the room that is opened anew.
+    [[nodiscard]] std::vector<Order> surrender();
+
+    // What is seen
+    [[nodiscard]] const TableRow& row() const { return row_; }
+    [[nodiscard]] const Table* table() const { return table_.get(); }
+    [[nodiscard]] bool may_see(std::string_view person, Viewer eyes) const;
+    [[nodiscard]] TableInfo info(std::string_view person) const { return info(row_, person); }
+    [[nodiscard]] std::string frame(Viewer eyes, std::span<const Step> steps) const;
+    [[nodiscard]] std::string name_of(std::string_view person) const;
+    // Nobody watches and nothing is under way: it may be forgotten, because all of it is stored.
+    [[nodiscard]] bool is_idle() const;
+    // It is not there any more, for nobody.
+    [[nodiscard]] bool is_gone() const { return is_gone_; }
+
+  private:
+    // What waits: besides orders, what happens around the table.
+    struct Chosen {
+        Seat seat{};
+        std::size_t asked = 0;
+        std::string notation{};
+    };
+    struct Renamed {
+        Person person{};
+    };
+    struct Woken {};
+    struct Waiting {
+        std::variant<Order, Chosen, Renamed, Woken> what;
+        Moment moment;
+    };
+    // What a command does: what is to be stored, and what is told when it is.
+    struct Deed {
+        std::optional<TableRow> row{};  // the table as it will be
+        std::vector<Step> steps{};      // new in the log
+        std::optional<ChatRow> line{};
+        std::optional<TableRow> next{};  // the table of a rematch, stored with it
+        bool is_removal = false;
+        bool tells_table = false;
+        std::optional<Message> notice{};
+
+        [[nodiscard]] bool is_kept() const {
+            return row || !steps.empty() || line || next || is_removal;
+        }
+    };
+    using Done = tl::expected<Deed, Refusal>;
+    // To whom and how a deed is answered; nobody is told of what nobody asked for.
+    struct Sender {
+        std::uint64_t ticket = 0;
+        Person person{};
+        std::string key{};
+        AnswerKind answer = AnswerKind::Nothing;
+        Viewer eyes = Viewer::spectator();
+    };
+    struct Pending {
+        Deed deed;
+        std::optional<Sender> sender;
+        std::string answer;
+        std::optional<Order> order;  // to be done again elsewhere, if it comes to that
+    };
+    // A start that waits for the devices of its people.
+    struct Starting {
+        StartStage stage = StartStage::Promising;
+        Milliseconds until = 0;
+        std::vector<NonceRow> nonces{};       // of those who have answered, by seat
+        std::vector<std::string> awaited{};  // persons
+    };
+
+    explicit Room(StoredTable stored, const RoomLimits& limits, Milliseconds now);
+    [[nodiscard]] Result<void> fold(std::vector<Entry> entries);
+
+    // One after the other
+    [[nodiscard]] Effects in_turn(Waiting waiting);
+    void go_on(Effects& effects);
+    void begin(Waiting waiting, Effects& effects);
+    void begin(Order& order, const Moment& moment, Effects& effects);
+    void carry_out(Deed deed, std::optional<Sender> sender, Effects& effects, std::optional<Order> order);
+    void finish(Pending pending, Effects& effects);
+    [[nodiscard]] Changes changes_of(const Pending& pending) const;
+    [[nodiscard]] std::string answer_to(const Sender& sender, const Deed& deed) const;
+    [[nodiscard]] std::optional<Milliseconds> wake_at() const;
+
+    // Commands, each in its own words
+    [[nodiscard]] Done act(const Watch& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Unwatch& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Sit& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Leave& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Dismiss& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const ChooseBot& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const ChooseDeputy& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const StandIn& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Reclaim& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Start& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Promise& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Reveal& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Rematch& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Play& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const TakeBack& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Restart& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Check& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Stand& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const Say& command, const Person& person, const Moment& moment);
+    // Answered later, by advised().
+    [[nodiscard]] std::optional<Refusal> advise(const Advise& command, const Order& order, Effects& effects);
+
+    // Who may
+    [[nodiscard]] bool has_seat(Seat seat) const { return index(seat) < row_.seats.size(); }
+    [[nodiscard]] std::optional<Refusal> unless_own(Seat seat, const Person& person) const;
+    [[nodiscard]] std::optional<Refusal> unless_playing(Seat seat, const Person& person,
+                                                        std::string_view move) const;
+    [[nodiscard]] std::optional<Refusal> unless_host_of_open(const Person& person) const;
+    [[nodiscard]] bool is_seated(std::string_view person) const;
+    [[nodiscard]] bool is_away(std::string_view person, Milliseconds now) const;
+    [[nodiscard]] std::optional<Seat> wanted_seat(const Sit& command, std::string_view person) const;
+    [[nodiscard]] Deed vacated(Seat seat) const;
+    [[nodiscard]] std::string deputy_of(Seat seat) const;
+    [[nodiscard]] Deed with_seat(Seat seat, const SeatRow& changed) const;
+
+    // Starting
+    [[nodiscard]] Done started(const Moment& moment);
+    [[nodiscard]] Done go_on_starting(const Moment& moment);
+    [[nodiscard]] Deed with_new_secret(const Moment& moment) const;
+    [[nodiscard]] Deed cancelled_by(const std::string& person, const Moment& moment);
+
+    // The game
+    [[nodiscard]] Done taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseconds now) const;
+    [[nodiscard]] std::vector<Entry> entries_before(const Deed& deed) const;
+
+    // Telling
+    [[nodiscard]] TableInfo info(const TableRow& row, std::string_view person) const;
+    void write_seen(JsonWriter& json, Viewer eyes, std::span<const Step> steps) const;
+    void tell_table(Effects& effects) const;
+    void tell_frames(std::span<const Step> steps, Effects& effects) const;
+    void tell_all(std::string text, Effects& effects) const;
+    void close_eyes(const std::vector<SeatRow>& before, Effects& effects);
+    void call(std::span<const Step> steps, Effects& effects) const;
+
+    // Bots
+    void want_thoughts(Effects& effects);
+
+    RoomLimits limits_;
+    TableRow row_;
+    std::map<std::string, std::string, std::less<>> names_;
+    Milliseconds opened_;  // this room, not the table
+    std::unique_ptr<Table> table_;
+    Presence presence_;
+    std::vector<Receipt> receipts_;
+    std::deque<Waiting> waiting_;
+    std::optional<Pending> pending_;
+    std::optional<Starting> starting_;
+    std::array<std::optional<std::size_t>, max_seats> thinking_{};  // about the question put then
+    std::optional<Milliseconds> retry_;                            // for bots whose move was not stored
+    struct Advice {
+        Seat seat{};
+        std::size_t at = 0;
+        std::string hints{};
+    };
+    std::vector<Advice> advice_;  // given lately, so that a question asked again has the same answer
+    unsigned advising_ = 0;
+    bool is_gone_ = false;
+};
+
+}  // namespace serai

@@ -1,0 +1,138 @@
+// The game itself: answers of people, advice, and what undo takes back.
+#include <algorithm>
+#include <utility>
+
+#include "room/refusals.hpp"
+#include "room/room.hpp"
+#include "room/stored_table.hpp"
+
+namespace serai {
+namespace {
+
+constexpr std::size_t longest_move = 200;
+constexpr std::size_t most_advice = 64;
+
+}  // namespace
+
+// A seat that a bot plays is the bot's until it is reclaimed.
+std::optional<Refusal> Room::unless_playing(Seat seat, const Person& person, std::string_view move) const {
+    if (auto no = unless_own(seat, person)) return no;
+    if (row_.stage != Stage::Running || !row_.seats[index(seat)].bot.empty())
+        return refusal(Reason::NotRunning);
+    if (move.size() > longest_move) return refusal(Reason::TooLong);
+    return std::nullopt;
+}
+
+Room::Done Room::act(const Play& command, const Person& person, const Moment& moment) {
+    if (auto no = unless_playing(command.seat, person, command.move.value))
+        return tl::unexpected(std::move(*no));
+    return taken(table_->answer(command.seat, command.asked, command.move.value), moment.now);
+}
+
+Room::Done Room::act(const TakeBack& command, const Person& person, const Moment& moment) {
+    if (auto no = unless_playing(command.seat, person, "")) return tl::unexpected(std::move(*no));
+    return taken(table_->undo(command.seat), moment.now);
+}
+
+Room::Done Room::act(const Restart& command, const Person& person, const Moment& moment) {
+    if (auto no = unless_playing(command.seat, person, "")) return tl::unexpected(std::move(*no));
+    return taken(table_->undo(command.seat, Undo::All), moment.now);
+}
+
+Room::Done Room::act(const Check& command, const Person& person, const Moment& /*moment*/) {
+    if (auto no = unless_playing(command.seat, person, command.move.value))
+        return tl::unexpected(std::move(*no));
+    if (auto no = table_->match().check({command.seat, command.move.value}))
+        return tl::unexpected(std::move(*no));
+    return Deed{};
+}
+
+// The standing answer may already answer what is asked now.
+Room::Done Room::act(const Stand& command, const Person& person, const Moment& moment) {
+    if (auto no = unless_playing(command.seat, person, command.move)) return tl::unexpected(std::move(*no));
+    const std::string& question = command.question.value;
+    if (question.empty()) return refuse(Reason::Malformed);
+    if (question.size() > longest_move) return refuse(Reason::TooLong);
+    const auto& standing = table_->standing(command.seat);
+    if (standing.size() >= limits_.standing_answers && !standing.contains(question))
+        return refuse(Reason::TooMany);
+    table_->stand(command.seat, question, command.move);
+    auto done = taken(table_->proceed(), moment.now);
+    if (!done->row) done->row = row_;
+    auto& rows = done->row->standing;
+    std::erase_if(rows, [&](const StandingRow& row) {
+        return row.seat == command.seat && row.question == question;
+    });
+    if (!command.move.empty()) rows.push_back({command.seat, question, command.move});
+    return done;
+}
+
+// Steps to the log, and the end if they led there.
+Room::Done Room::taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseconds now) const {
+    if (!steps) return tl::unexpected(std::move(steps.error()));
+    Deed deed{.steps = std::move(*steps)};
+    if (table_->match().turn().is_over()) {
+        deed.row = row_;
+        deed.row->stage = Stage::Over;
+        deed.row->ended = now;
+    }
+    return deed;
+}
+
+std::vector<Entry> Room::entries_before(const Deed& deed) const {
+    if (table_ == nullptr) return {};
+    std::vector<Entry> entries = table_->entries();
+    entries.resize(entries.size() - deed.steps.size());
+    return entries;
+}
+
+// What a bot would do: now where the table allows it, and anywhere in a game that is over, because nothing of
+// it is secret any more. A question asked again has the same answer.
+std::optional<Refusal> Room::advise(const Advise& command, const Order& order, Effects& effects) {
+    std::shared_ptr<const Match> position;
+    std::size_t at = 0;
+    if (command.at) {
+        if (row_.stage != Stage::Over) return refusal(Reason::NotOver);
+        at = *command.at;
+        if (!has_seat(command.seat) || at > table_->entries().size()) return refusal(Reason::Malformed);
+    } else {
+        if (auto no = unless_playing(command.seat, order.person, "")) return no;
+        if (!row_.has_hints) return refusal(Reason::NoHints);
+        at = table_->entries().size();
+    }
+    for (const Advice& each : advice_) {
+        if (each.seat != command.seat || each.at != at) continue;
+        effects.answers.push_back({order.ticket, each.hints});
+        return std::nullopt;
+    }
+    if (at == table_->entries().size()) {
+        position = table_->match().clone();
+    } else {
+        auto past = table_of(row_);
+        for (std::size_t i = 0; past && i < at; ++i) {
+            if (past->restore(table_->entries()[i])) return refusal(Reason::Stopped);
+        }
+        if (!past) return refusal(Reason::Stopped);
+        position = past->match().clone();
+    }
+    if (!position->turn().has(command.seat)) return refusal(Reason::NotRunning);
+    ++advising_;
+    effects.thoughts.push_back({.position = std::move(position),
+                                .seat = command.seat,
+                                .asked = at,
+                                .ticket = order.ticket,
+                                .payer = order.person.id});
+    return std::nullopt;
+}
+
+Effects Room::advised(const ThoughtWanted& wanted, std::string hints) {
+    --advising_;
+    Effects effects;
+    effects.answers.push_back({wanted.ticket, hints});
+    advice_.push_back({wanted.seat, wanted.asked, std::move(hints)});
+    if (advice_.size() > most_advice) advice_.erase(advice_.begin());
+    effects.wake_at = wake_at();
+    return effects;
+}
+
+}  // namespace serai

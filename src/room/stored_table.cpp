@@ -1,0 +1,21 @@
+#include "room/stored_table.hpp"
+
+#include <utility>
+
+#include "games/catalogue.hpp"
+
+namespace serai {
+
+Result<Table> table_of(const TableRow& row) {
+    auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
+    if (!match) return tl::unexpected(match.error());
+    std::vector<std::string> nonces;
+    for (const NonceRow& each : row.nonces) {
+        if (!each.nonce.empty()) nonces.push_back(each.nonce);
+    }
+    const auto dealer = Dealer::from_text(row.secret, row.luck, std::move(nonces));
+    if (!dealer) return failure(Message{"house.refusal.stopped", {}}, row.id);
+    return Table(std::move(*match), *dealer);
+}
+
+}  // namespace serai

@@ -1,0 +1,13 @@
+// The game of a stored table.
+#pragma once
+
+#include "game/result.hpp"
+#include "room/rows.hpp"
+#include "table/table.hpp"
+
+namespace serai {
+
+// Before its first entry. An error if what is stored cannot be a table.
+[[nodiscard]] Result<Table> table_of(const TableRow& row);
+
+}  // namespace serai

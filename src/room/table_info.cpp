@@ -1,0 +1,48 @@
+#include "room/table_info.hpp"
+
+#include "table/dealer.hpp"
+
+namespace serai {
+namespace {
+
+std::optional<std::string> unless_empty(std::string text) {
+    return text.empty() ? std::nullopt : std::optional(std::move(text));
+}
+
+}  // namespace
+
+TableInfo table_info(const TableRow& row, std::string_view person, const NameOf& name_of) {
+    const bool shows_invitations = row.stage == Stage::Open && !person.empty() && person == row.host;
+    const auto dealer = Dealer::from_text(row.secret);
+    TableInfo info{.id = row.id,
+                   .game = row.game,
+                   .stage = row.stage,
+                   .is_public = row.is_public,
+                   .has_hints = row.has_hints,
+                   .is_hot_seat = row.is_hot_seat,
+                   .talk = row.talk,
+                   .deputy = row.deputy,
+                   .host = row.host,
+                   .rules = row.rules,
+                   .options = row.options,
+                   .position = unless_empty(row.position),
+                   .opened = row.opened,
+                   .ended = row.ended,
+                   .commitment = dealer ? dealer->commitment() : "",
+                   .nonces = row.nonces,
+                   .rematch = unless_empty(row.rematch)};
+    if (row.stage == Stage::Over) info.secret = row.secret;
+    if (shows_invitations) info.invite = unless_empty(row.invite);
+    for (const SeatRow& seat : row.seats) {
+        Chair& chair = info.seats.emplace_back();
+        chair.player = unless_empty(seat.player);
+        if (chair.player) chair.name = name_of(seat.player);
+        chair.bot = unless_empty(seat.bot);
+        chair.deputy = unless_empty(seat.deputy);
+        chair.is_yours = chair.player && seat.player == person;
+        if (shows_invitations && !chair.player) chair.invite = unless_empty(seat.invite);
+    }
+    return info;
+}
+
+}  // namespace serai

@@ -1,0 +1,138 @@
+// A table as one person may know it: the JSON behind "table".
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/self.hpp"
+#include "game/wire.hpp"
+#include "room/rows.hpp"
+
+namespace serai {
+
+struct Chair {
+    static constexpr std::string_view wire_name = "Chair";
+    std::optional<std::string> player{};
+    std::optional<std::string> name{};
+    std::optional<std::string> bot{};
+    std::optional<std::string> deputy{};
+    bool is_online = false;
+    bool is_yours = false;
+    std::optional<std::string> invite{};
+};
+template <Is<Chair> Self, typename Visitor>
+constexpr void fields(Self& chair, Visitor&& visit) {
+    visit("player", chair.player);
+    visit("name", chair.name);
+    visit("bot", chair.bot);
+    visit("deputy", chair.deputy);
+    visit("online", chair.is_online);
+    visit("yours", chair.is_yours);
+    visit("invite", chair.invite);
+}
+
+// What a device has promised to add to the luck.
+struct PromiseInfo {
+    static constexpr std::string_view wire_name = "PromiseInfo";
+    std::string player{};
+    std::string commitment{};  // empty: it adds nothing
+};
+template <Is<PromiseInfo> Self, typename Visitor>
+constexpr void fields(Self& promise, Visitor&& visit) {
+    visit("player", promise.player);
+    visit("commitment", promise.commitment);
+}
+
+// Promising: devices commit to their nonces. Revealing: all commitments are known, the nonces are told.
+enum class StartStage : std::uint8_t { Promising, Revealing };
+constexpr Words<2> words(StartStage) { return {"start_stage", {"promising", "revealing"}}; }
+
+struct StartInfo {
+    static constexpr std::string_view wire_name = "StartInfo";
+    StartStage stage = StartStage::Promising;
+    Milliseconds until = 0;
+    std::vector<PromiseInfo> promises{};
+};
+template <Is<StartInfo> Self, typename Visitor>
+constexpr void fields(Self& start, Visitor&& visit) {
+    visit("stage", start.stage);
+    visit("until", start.until);
+    visit("promises", start.promises);
+}
+
+struct TableInfo {
+    static constexpr std::string_view wire_name = "TableInfo";
+    std::string id{};
+    std::string game{};
+    Stage stage = Stage::Open;
+    bool is_public = false;
+    bool has_hints = false;
+    bool is_hot_seat = false;
+    Talk talk = Talk::Seated;
+    std::string deputy{};
+    std::string host{};
+    unsigned rules = 0;
+    wire::Pairs options{};
+    std::optional<std::string> position{};
+    Milliseconds opened = 0;
+    Milliseconds ended = 0;
+    std::string commitment{};
+    std::optional<std::string> secret{};
+    std::vector<NonceRow> nonces{};
+    std::optional<StartInfo> start{};
+    std::optional<std::string> rematch{};
+    std::optional<std::string> invite{};
+    std::uint32_t watchers = 0;
+    std::vector<Chair> seats{};
+};
+template <Is<TableInfo> Self, typename Visitor>
+constexpr void fields(Self& table, Visitor&& visit) {
+    visit("id", table.id);
+    visit("game", table.game);
+    visit("stage", table.stage);
+    visit("public", table.is_public);
+    visit("hints", table.has_hints);
+    visit("hot_seat", table.is_hot_seat);
+    visit("talk", table.talk);
+    visit("deputy", table.deputy);
+    visit("host", table.host);
+    visit("rules", table.rules);
+    visit("options", table.options);
+    visit("position", table.position);
+    visit("opened", table.opened);
+    visit("ended", table.ended);
+    visit("commitment", table.commitment);
+    visit("secret", table.secret);
+    visit("nonces", table.nonces);
+    visit("start", table.start);
+    visit("rematch", table.rematch);
+    visit("invite", table.invite);
+    visit("watchers", table.watchers);
+    visit("seats", table.seats);
+}
+
+struct ChatLine {
+    static constexpr std::string_view wire_name = "ChatLine";
+    std::string table{};
+    std::string player{};
+    std::string name{};
+    std::string text{};
+    Milliseconds at = 0;
+};
+template <Is<ChatLine> Self, typename Visitor>
+constexpr void fields(Self& line, Visitor&& visit) {
+    visit("table", line.table);
+    visit("player", line.player);
+    visit("name", line.name);
+    visit("text", line.text);
+    visit("at", line.at);
+}
+
+// What follows from what is kept; who is there and what is about to start only a room knows.
+using NameOf = std::function<std::string(std::string_view person)>;
+[[nodiscard]] TableInfo table_info(const TableRow& row, std::string_view person, const NameOf& name_of);
+
+}  // namespace serai
