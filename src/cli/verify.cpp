@@ -20,11 +20,16 @@ int verify(const Text& text, const std::string& file, const std::string& commitm
                                    .with("found", record->notes.commitment),
                                file});
     }
-    const auto outcomes = serai::verify(*record, **match, file);
-    if (!outcomes) return complain(text, outcomes.error());
+    const auto proof = serai::verify(*record, **match, file);
+    if (!proof) return complain(text, proof.error());
     fmt::print("{}\n", text.say(Message{"cli.verify.proved", {}}
-                                    .with("count", static_cast<std::int64_t>(*outcomes))
+                                    .with("count", static_cast<std::int64_t>(proof->outcomes))
                                     .with("commitment", record->notes.commitment)));
+    const char* const limit = proof->is_by_entry ? "cli.verify.by_entry"
+                              : proof->nonces > 0 ? "cli.verify.by_devices"
+                                                  : "cli.verify.by_house";
+    fmt::print("{}\n",
+               text.say(Message{limit, {}}.with("count", static_cast<std::int64_t>(proof->nonces))));
     return done;
 }
 

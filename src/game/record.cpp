@@ -8,7 +8,7 @@
 namespace serai {
 namespace {
 
-constexpr std::string_view first_line = "caravanserai record 1";
+constexpr std::string_view first_words = "caravanserai record";
 
 // The lines of a text one by one, with their numbers.
 class Lines {
@@ -50,11 +50,11 @@ std::optional<unsigned> number_after(std::string_view line, std::string_view fir
 }
 
 constexpr std::string_view head_forms =
-    "option NAME VALUE · name SEAT NAME · commitment HASH · secret SECRET";
+    "option NAME VALUE · name SEAT NAME · commitment HASH · secret SECRET · nonce SEAT NONCE";
 
 bool is_head_line(std::string_view line) {
     return line.starts_with("option") || line.starts_with("name") || line.starts_with("commitment") ||
-           line.starts_with("secret");
+           line.starts_with("secret") || line.starts_with("nonce");
 }
 
 // One of `head_forms` into the record; false if it is none.
@@ -68,7 +68,8 @@ bool read_head_line(Record& record, std::string_view line) {
         return true;
     }
     const auto option = after(line, "option");
-    const auto pair = option ? option : after(line, "name");
+    const auto nonce = after(line, "nonce");
+    const auto pair = option ? option : nonce ? nonce : after(line, "name");
     const std::size_t space = pair ? pair->find(' ') : std::string_view::npos;
     if (space == std::string_view::npos) return false;
     const std::string_view first = pair->substr(0, space);
@@ -80,7 +81,11 @@ bool read_head_line(Record& record, std::string_view line) {
     Scanner scanner(first);
     const auto seat = scanner.number(max_seats);
     if (!seat || !scanner.at_end() || *seat >= record.notes.names.size()) return false;
-    record.notes.names[*seat] = second;
+    if (nonce) {
+        record.notes.nonces.push_back({Seat(*seat), second == "-" ? "" : std::string(second)});
+    } else {
+        record.notes.names[*seat] = second;
+    }
     return true;
 }
 
@@ -93,7 +98,10 @@ Result<Record> read_record(std::string_view text, std::string_view name) {
         return lines.error(Message{"house.record.expected", {}}.with("text", std::string(what)));
     };
 
-    if (lines.next() != first_line) return expected(first_line);
+    const auto format = number_after(lines.next().value_or(""), first_words);
+    if (!format || *format < 1 || *format > newest_record)
+        return expected("caravanserai record " + std::to_string(newest_record));
+    record.notes.luck = *format;
     const auto game = after(lines.next().value_or(""), "game");
     if (!game) return expected("game …");
     record.game = *game;
@@ -126,7 +134,8 @@ Result<Record> read_record(std::string_view text, std::string_view name) {
 }
 
 std::string record_head(const Match& match, const RecordNotes& notes) {
-    std::string text(first_line);
+    std::string text(first_words);
+    text.append(" ").append(std::to_string(notes.luck));
     text.append("\ngame ").append(match.game());
     text.append("\nrules ").append(std::to_string(match.rules_version()));
     text.append("\nseats ").append(std::to_string(match.seats()));
@@ -138,6 +147,10 @@ std::string record_head(const Match& match, const RecordNotes& notes) {
     }
     if (!notes.commitment.empty()) text.append("\ncommitment ").append(notes.commitment);
     if (!notes.secret.empty()) text.append("\nsecret ").append(notes.secret);
+    for (const auto& [seat, nonce] : notes.nonces) {
+        text.append("\nnonce ").append(std::to_string(index(seat))).append(" ");
+        text.append(nonce.empty() ? "-" : nonce);
+    }
     return text += '\n';
 }
 

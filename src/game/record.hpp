@@ -1,5 +1,5 @@
 // A game as a text file: a head, the entries, and an end line that shows that nothing is missing.
-//     caravanserai record 1
+//     caravanserai record 2
 //     game basari
 //     rules 1
 //     seats 3
@@ -7,6 +7,7 @@
 //     name 0 Anna
 //     commitment 5d1f…
 //     secret 09c3…
+//     nonce 0 77a1…
 //     - deal 12 4 39
 //     0 choose A
 //     …
@@ -24,11 +25,22 @@
 
 namespace serai {
 
+inline constexpr unsigned newest_record = 2;
+
+// What the device at a seat added to the luck; an empty nonce: nothing.
+struct NonceNote {
+    Seat seat{};
+    std::string nonce{};
+};
+
 // What a table adds: who sat where, and the proof of its luck. Each may be missing.
 struct RecordNotes {
-    std::vector<std::string> names;  // by seat
-    std::string commitment;
-    std::string secret;
+    std::vector<std::string> names{};  // by seat
+    std::string commitment{};
+    std::string secret{};
+    std::vector<NonceNote> nonces{};  // of the people, by seat
+    // How outcomes follow from secret and nonces (table/dealer.hpp). It is the version of the format, too.
+    unsigned luck = newest_record;
 };
 
 struct Record {

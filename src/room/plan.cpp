@@ -28,21 +28,22 @@ tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& ho
     }
 
     RandomNames names(moment.random);
-    TableRow row{.id = names.name(table_letters),
-                 .game = std::string((*title)->id),
-                 .rules = (*match)->rules_version(),
-                 .options = (*match)->options(),
-                 .host = host.id,
-                 .is_public = wish.is_public,
-                 .has_hints = wish.has_hints,
-                 .is_hot_seat = wish.is_hot_seat,
-                 .talk = wish.talk,
-                 .deputy = wish.deputy.empty() ? std::string(default_bot) : wish.deputy,
-                 .invite = names.name(invite_letters),
-                 .secret = hex(names.secret()),
-                 .luck = newest_luck,
-                 .opened = moment.now,
-                 .visited = moment.now};
+    TableRow row;
+    row.id = names.name(table_letters);
+    row.game = (*title)->id;
+    row.rules = (*match)->rules_version();
+    row.options = (*match)->options();
+    row.host = host.id;
+    row.is_public = wish.is_public;
+    row.has_hints = wish.has_hints;
+    row.is_hot_seat = wish.is_hot_seat;
+    row.talk = wish.talk;
+    row.deputy = wish.deputy.empty() ? std::string(default_bot) : wish.deputy;
+    row.invite = names.name(invite_letters);
+    row.secret = hex(names.secret());
+    row.luck = newest_luck;
+    row.opened = moment.now;
+    row.visited = moment.now;
     for (unsigned i = 0; i < seats; ++i) {
         SeatRow seat{.invite = names.name(invite_letters)};
         if (i < wish.bots.size() && !wish.bots[i].empty()) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "base/words.hpp"
@@ -82,58 +83,69 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("answer", self.answer);
 }
 
-struct TableRow {
-    static constexpr std::string_view wire_name = "TableRow";
+// What everybody at a table may know of it, whoever looks.
+struct TableFacts {
+    static constexpr std::string_view wire_name = "TableFacts";
     std::string id{};
-    std::uint64_t version = 0;  // rises with every change; 0 before the first
     std::string game{};
-    unsigned rules = 0;      // their version
+    unsigned rules = 0;  // their version
     wire::Pairs options{};
     std::string position{};  // where the game began, if not at its start
-    std::string host{};      // whose table it is
-    bool is_public = false;  // shown in the lobby, seats for everybody
-    bool has_hints = false;  // bots give advice
+    Stage stage = Stage::Open;
+    std::string host{};        // whose table it is
+    bool is_public = false;    // shown in the lobby, seats for everybody
+    bool has_hints = false;    // bots give advice
     bool is_hot_seat = false;  // one person may have several seats
     Talk talk = Talk::Seated;
     std::string deputy{};  // the bot that stands in where its player wants no other
-    std::string invite{};  // the secret part of the link to any free seat
-    std::string secret{};  // of the dealer, in hexadecimal
-    unsigned luck = 0;     // how outcomes follow from it: a version of table/dealer.hpp
-    // Devices have begun to tell their nonces: this secret must not be used for another start.
-    bool is_promised = false;
     std::vector<NonceRow> nonces{};
-    Stage stage = Stage::Open;
     Milliseconds opened = 0;
-    Milliseconds ended = 0;    // 0 while it is not over
-    Milliseconds visited = 0;  // when somebody last watched, to the hour
-    std::string rematch{};     // the table that follows this one
-    std::vector<SeatRow> seats{};
-    std::vector<StandingRow> standing{};
+    Milliseconds ended = 0;  // 0 while it is not over
+    std::string rematch{};   // the table that follows this one
 };
-template <Is<TableRow> Self, typename Visitor>
+template <Is<TableFacts> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
     visit("id", self.id);
-    visit("version", self.version);
     visit("game", self.game);
     visit("rules", self.rules);
     visit("options", self.options);
     visit("position", self.position);
+    visit("stage", self.stage);
     visit("host", self.host);
     visit("public", self.is_public);
     visit("hints", self.has_hints);
     visit("hot_seat", self.is_hot_seat);
     visit("talk", self.talk);
     visit("deputy", self.deputy);
+    visit("nonces", self.nonces);
+    visit("opened", self.opened);
+    visit("ended", self.ended);
+    visit("rematch", self.rematch);
+}
+
+// All of it.
+struct TableRow : TableFacts {
+    static constexpr std::string_view wire_name = "TableRow";
+    std::uint64_t version = 0;  // rises with every change; 0 before the first
+    std::string invite{};       // the secret part of the link to any free seat
+    std::string secret{};       // of the dealer, in hexadecimal
+    unsigned luck = 0;          // how outcomes follow from it: a version of table/dealer.hpp
+    // Devices have begun to tell their nonces: this secret must not be used for another start.
+    bool is_promised = false;
+    Milliseconds visited = 0;  // when somebody last watched, to the hour
+    std::vector<SeatRow> seats{};
+    std::vector<StandingRow> standing{};
+};
+template <Is<TableRow> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    using Facts = std::conditional_t<std::is_const_v<Self>, const TableFacts, TableFacts>;
+    fields(static_cast<Facts&>(self), visit);
+    visit("version", self.version);
     visit("invite", self.invite);
     visit("secret", self.secret);
     visit("luck", self.luck);
     visit("promised", self.is_promised);
-    visit("nonces", self.nonces);
-    visit("stage", self.stage);
-    visit("opened", self.opened);
-    visit("ended", self.ended);
     visit("visited", self.visited);
-    visit("rematch", self.rematch);
     visit("seats", self.seats);
     visit("standing", self.standing);
 }

@@ -14,23 +14,7 @@ std::optional<std::string> unless_empty(std::string text) {
 TableInfo table_info(const TableRow& row, std::string_view person, const NameOf& name_of) {
     const bool shows_invitations = row.stage == Stage::Open && !person.empty() && person == row.host;
     const auto dealer = Dealer::from_text(row.secret);
-    TableInfo info{.id = row.id,
-                   .game = row.game,
-                   .stage = row.stage,
-                   .is_public = row.is_public,
-                   .has_hints = row.has_hints,
-                   .is_hot_seat = row.is_hot_seat,
-                   .talk = row.talk,
-                   .deputy = row.deputy,
-                   .host = row.host,
-                   .rules = row.rules,
-                   .options = row.options,
-                   .position = unless_empty(row.position),
-                   .opened = row.opened,
-                   .ended = row.ended,
-                   .commitment = dealer ? dealer->commitment() : "",
-                   .nonces = row.nonces,
-                   .rematch = unless_empty(row.rematch)};
+    TableInfo info{row, dealer ? dealer->commitment() : ""};
     if (row.stage == Stage::Over) info.secret = row.secret;
     if (shows_invitations) info.invite = unless_empty(row.invite);
     for (const SeatRow& seat : row.seats) {

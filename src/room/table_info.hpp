@@ -63,52 +63,22 @@ constexpr void fields(Self& start, Visitor&& visit) {
     visit("promises", start.promises);
 }
 
-struct TableInfo {
+struct TableInfo : TableFacts {
     static constexpr std::string_view wire_name = "TableInfo";
-    std::string id{};
-    std::string game{};
-    Stage stage = Stage::Open;
-    bool is_public = false;
-    bool has_hints = false;
-    bool is_hot_seat = false;
-    Talk talk = Talk::Seated;
-    std::string deputy{};
-    std::string host{};
-    unsigned rules = 0;
-    wire::Pairs options{};
-    std::optional<std::string> position{};
-    Milliseconds opened = 0;
-    Milliseconds ended = 0;
     std::string commitment{};
     std::optional<std::string> secret{};
-    std::vector<NonceRow> nonces{};
     std::optional<StartInfo> start{};
-    std::optional<std::string> rematch{};
     std::optional<std::string> invite{};
     std::uint32_t watchers = 0;
     std::vector<Chair> seats{};
 };
 template <Is<TableInfo> Self, typename Visitor>
 constexpr void fields(Self& table, Visitor&& visit) {
-    visit("id", table.id);
-    visit("game", table.game);
-    visit("stage", table.stage);
-    visit("public", table.is_public);
-    visit("hints", table.has_hints);
-    visit("hot_seat", table.is_hot_seat);
-    visit("talk", table.talk);
-    visit("deputy", table.deputy);
-    visit("host", table.host);
-    visit("rules", table.rules);
-    visit("options", table.options);
-    visit("position", table.position);
-    visit("opened", table.opened);
-    visit("ended", table.ended);
+    using Facts = std::conditional_t<std::is_const_v<Self>, const TableFacts, TableFacts>;
+    fields(static_cast<Facts&>(table), visit);
     visit("commitment", table.commitment);
     visit("secret", table.secret);
-    visit("nonces", table.nonces);
     visit("start", table.start);
-    visit("rematch", table.rematch);
     visit("invite", table.invite);
     visit("watchers", table.watchers);
     visit("seats", table.seats);

@@ -1,6 +1,8 @@
 #include "table/verify.hpp"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "table/dealer.hpp"
 
@@ -13,20 +15,31 @@ std::string place(std::string_view name, const Record::Line& line) {
 
 }  // namespace
 
-Result<std::size_t> verify(const Record& record, Match& match, std::string_view name) {
-    const auto dealer = Dealer::from_text(record.notes.secret);
+Result<Dealer> dealer_of(const Record& record, std::string_view name) {
+    std::vector<std::string> nonces;
+    for (const NonceNote& note : record.notes.nonces) {
+        if (!note.nonce.empty()) nonces.push_back(note.nonce);
+    }
+    const auto dealer = Dealer::from_text(record.notes.secret, record.notes.luck, std::move(nonces));
     if (!dealer) return failure(Message{"house.verify.no_secret", {}}, std::string(name));
+    return *dealer;
+}
+
+Result<Proof> verify(const Record& record, Match& match, std::string_view name) {
+    const auto dealer = dealer_of(record, name);
+    if (!dealer) return tl::unexpected(dealer.error());
     if (dealer->commitment() != record.notes.commitment) {
         return failure(Message{"house.verify.commitment", {}}
                            .with("stated", record.notes.commitment)
                            .with("found", dealer->commitment()),
                        std::string(name));
     }
-    std::size_t outcomes = 0;
+    Proof proof{.is_by_entry = record.notes.luck == static_cast<unsigned>(LuckBy::Entry)};
+    for (const NonceNote& note : record.notes.nonces) proof.nonces += note.nonce.empty() ? 0 : 1;
     for (std::size_t i = 0; i < record.entries.size(); ++i) {
         const auto& line = record.entries[i];
         if (line.entry.is_chance() && match.turn().is_chance()) {
-            Rng luck = dealer->luck({.entries = i, .outcomes = outcomes});
+            Rng luck = dealer->luck({.entries = i, .outcomes = proof.outcomes});
             const std::string drawn = match.draw(luck);
             if (drawn != line.entry.notation) {
                 return failure(Message{"house.verify.differs", {}}
@@ -34,11 +47,11 @@ Result<std::size_t> verify(const Record& record, Match& match, std::string_view 
                                    .with("found", drawn),
                                place(name, line));
             }
-            ++outcomes;
+            ++proof.outcomes;
         }
         if (const auto refusal = match.apply(line.entry)) return failure(refusal->message, place(name, line));
     }
-    return outcomes;
+    return proof;
 }
 
 }  // namespace serai

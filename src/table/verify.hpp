@@ -7,11 +7,23 @@
 #include "game/match.hpp"
 #include "game/record.hpp"
 #include "game/result.hpp"
+#include "table/dealer.hpp"
 
 namespace serai {
 
-// Plays the record in `match` (at its start) and draws each outcome anew from the secret; answers how many.
-// `name` is the record's file.
-[[nodiscard]] Result<std::size_t> verify(const Record& record, Match& match, std::string_view name);
+// What the record proves: that the outcomes followed from the secret and from what devices added to it.
+struct Proof {
+    std::size_t outcomes = 0;
+    std::size_t nonces = 0;  // of devices: where there is one, the house alone did not choose
+    // An early table: its outcomes followed from the numbers of entries, and idle moves that were taken back
+    // chose among them.
+    bool is_by_entry = false;
+};
+
+// The dealer of a record; an error if it has no secret.
+[[nodiscard]] Result<Dealer> dealer_of(const Record& record, std::string_view name);
+
+// Plays the record in `match` (at its start) and draws each outcome anew. `name` is the record's file.
+[[nodiscard]] Result<Proof> verify(const Record& record, Match& match, std::string_view name);
 
 }  // namespace serai
