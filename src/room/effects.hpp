@@ -62,7 +62,7 @@ struct Effects {
     std::vector<Answer> answers{};
     std::vector<ThoughtWanted> thoughts{};
     std::vector<Call> calls{};
-    std::optional<Milliseconds> wake_at{};  // when wake() is due if nothing happens before
+    std::optional<Milliseconds> wake_at{};  // by the steady clock: wake() is due if nothing happens before
 };
 
 }  // namespace serai

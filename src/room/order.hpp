@@ -18,9 +18,10 @@ struct Order {
     Command command{};
 };
 
-// When something happens, and 32 bytes that nobody can guess: a room has neither clock nor luck of its own.
+// When something happens, and bytes that nobody can guess: a room has neither clock nor luck of its own.
 struct Moment {
-    Milliseconds now = 0;
+    Milliseconds now = 0;     // the time of day, for what is kept and shown
+    Milliseconds steady = 0;  // of a clock that never jumps, for what is waited for
     Digest random{};
 };
 

@@ -35,14 +35,14 @@ Viewer eyes_of(const Command& command) {
 
 }  // namespace
 
-Room::Room(StoredTable stored, const RoomLimits& limits, Milliseconds now)
-    : limits_(limits), row_(std::move(stored.row)), opened_(now), receipts_(std::move(stored.receipts)) {
+Room::Room(StoredTable stored, const RoomLimits& limits, Milliseconds steady)
+    : limits_(limits), row_(std::move(stored.row)), opened_(steady), receipts_(std::move(stored.receipts)) {
     for (Person& person : stored.people) names_[std::move(person.id)] = std::move(person.name);
 }
 
-Result<Room> Room::open(StoredTable stored, const RoomLimits& limits, Milliseconds now) {
+Result<Room> Room::open(StoredTable stored, const RoomLimits& limits, Milliseconds steady) {
     std::vector<Entry> entries = std::move(stored.entries);
-    Room room(std::move(stored), limits, now);
+    Room room(std::move(stored), limits, steady);
     if (room.row_.stage != Stage::Open) {
         if (auto folded = room.fold(std::move(entries)); !folded) return tl::unexpected(folded.error());
     }
@@ -107,8 +107,8 @@ void Room::begin(Waiting waiting, Effects& effects) {
         if (is_seated(renamed->person.id)) tell_table(effects);
         return;
     }
-    if (retry_ && *retry_ <= moment.now) retry_.reset();
-    if (starting_ && starting_->until <= moment.now) {
+    if (retry_ && *retry_ <= moment.steady) retry_.reset();
+    if (starting_ && starting_->until <= moment.steady) {
         auto done = go_on_starting(moment);
         if (done) carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
     }
@@ -182,7 +182,7 @@ Effects Room::stored() {
     return effects;
 }
 
-Effects Room::failed(Milliseconds now) {
+Effects Room::failed(const Moment& moment) {
     const Pending pending = std::move(*pending_);
     pending_.reset();
     std::vector<Entry> entries = entries_before(pending.deed);
@@ -192,7 +192,7 @@ Effects Room::failed(Milliseconds now) {
     }
     thinking_ = {};
     starting_.reset();
-    retry_ = now + bot_pause;
+    retry_ = moment.steady + bot_pause;
     Effects effects;
     if (pending.sender)
         effects.answers.push_back({pending.sender->ticket, tl::unexpected(refusal(Reason::Stopped))});
@@ -270,7 +270,7 @@ std::optional<Milliseconds> Room::wake_at() const {
 }
 
 bool Room::is_idle() const {
-    return presence_.watchers().empty() && waiting_.empty() && !pending_ && !starting_ && advising_ == 0 &&
+    return presence_.watchers().empty() && waiting_.empty() && !pending_ && !starting_ &&
            std::ranges::none_of(thinking_, [](const auto& each) { return each.has_value(); });
 }
 
@@ -293,7 +293,7 @@ TableInfo Room::info(const TableRow& row, std::string_view person) const {
     for (std::size_t i = 0; i < row.seats.size(); ++i)
         info.seats[i].is_online = presence_.is_online(row.seats[i].player);
     if (starting_ && row.stage == Stage::Open) {
-        info.start.emplace(StartInfo{starting_->stage, starting_->until, {}});
+        info.start.emplace(StartInfo{starting_->stage, {}});
         for (const NonceRow& each : starting_->nonces)
             info.start->promises.push_back({each.player, each.commitment});
     }

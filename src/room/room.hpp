@@ -36,17 +36,15 @@ struct RoomLimits {
 class Room {
   public:
     // As it was stored. An error if what was stored cannot be a table.
-    [[nodiscard]] static Result<Room> open(StoredTable stored, const RoomLimits& limits, Milliseconds now);
+    [[nodiscard]] static Result<Room> open(StoredTable stored, const RoomLimits& limits, Milliseconds steady);
 
     // What happens
     [[nodiscard]] Effects perform(Order order, const Moment& moment);
     [[nodiscard]] Effects stored();
     // Nothing of it was stored: the room stands where it stood before.
-    [[nodiscard]] Effects failed(Milliseconds now);
+    [[nodiscard]] Effects failed(const Moment& moment);
     // A bot has chosen.
     [[nodiscard]] Effects chosen(Seat seat, std::size_t asked, std::string notation, const Moment& moment);
-    // Hints are there, as JSON.
-    [[nodiscard]] Effects advised(const ThoughtWanted& wanted, std::string hints);
     // A person has another name.
     [[nodiscard]] Effects renamed(const Person& person, const Moment& moment);
     // The time that was asked for has come.
@@ -119,7 +117,7 @@ class Room {
         std::vector<std::string> awaited{};  // persons
     };
 
-    explicit Room(StoredTable stored, const RoomLimits& limits, Milliseconds now);
+    explicit Room(StoredTable stored, const RoomLimits& limits, Milliseconds steady);
     [[nodiscard]] Result<void> fold(std::vector<Entry> entries);
 
     // One after the other
@@ -153,7 +151,7 @@ class Room {
     [[nodiscard]] Done act(const Check& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Stand& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Say& command, const Person& person, const Moment& moment);
-    // Answered later, by advised().
+    // The owner answers when the hints are there.
     [[nodiscard]] std::optional<Refusal> advise(const Advise& command, const Order& order, Effects& effects);
 
     // Who may
@@ -163,7 +161,7 @@ class Room {
                                                         std::string_view move) const;
     [[nodiscard]] std::optional<Refusal> unless_host_of_open(const Person& person) const;
     [[nodiscard]] bool is_seated(std::string_view person) const;
-    [[nodiscard]] bool is_away(std::string_view person, Milliseconds now) const;
+    [[nodiscard]] bool is_away(std::string_view person, Milliseconds steady) const;
     [[nodiscard]] std::optional<Seat> wanted_seat(const Sit& command, std::string_view person) const;
     [[nodiscard]] Deed vacated(Seat seat) const;
     [[nodiscard]] std::string deputy_of(Seat seat) const;
@@ -194,7 +192,7 @@ class Room {
     RoomLimits limits_;
     TableRow row_;
     std::map<std::string, std::string, std::less<>> names_;
-    Milliseconds opened_;  // this room, not the table
+    Milliseconds opened_;  // this room, not the table; like all that waits, by the steady clock
     std::unique_ptr<Table> table_;
     Presence presence_;
     std::vector<Receipt> receipts_;
@@ -203,13 +201,6 @@ class Room {
     std::optional<Starting> starting_;
     std::array<std::optional<std::size_t>, max_seats> thinking_{};  // about the question put then
     std::optional<Milliseconds> retry_;                            // for bots whose move was not stored
-    struct Advice {
-        Seat seat{};
-        std::size_t at = 0;
-        std::string hints{};
-    };
-    std::vector<Advice> advice_;  // given lately, so that a question asked again has the same answer
-    unsigned advising_ = 0;
     bool is_gone_ = false;
 };
 

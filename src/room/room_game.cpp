@@ -10,7 +10,6 @@ namespace serai {
 namespace {
 
 constexpr std::size_t longest_move = 200;
-constexpr std::size_t most_advice = 64;
 
 }  // namespace
 
@@ -87,7 +86,7 @@ std::vector<Entry> Room::entries_before(const Deed& deed) const {
 }
 
 // What a bot would do: now where the table allows it, and anywhere in a game that is over, because nothing of
-// it is secret any more. A question asked again has the same answer.
+// it is secret any more.
 std::optional<Refusal> Room::advise(const Advise& command, const Order& order, Effects& effects) {
     std::shared_ptr<const Match> position;
     std::size_t at = 0;
@@ -100,11 +99,6 @@ std::optional<Refusal> Room::advise(const Advise& command, const Order& order, E
         if (!row_.has_hints) return refusal(Reason::NoHints);
         at = table_->entries().size();
     }
-    for (const Advice& each : advice_) {
-        if (each.seat != command.seat || each.at != at) continue;
-        effects.answers.push_back({order.ticket, each.hints});
-        return std::nullopt;
-    }
     if (at == table_->entries().size()) {
         position = table_->match().clone();
     } else {
@@ -116,23 +110,12 @@ std::optional<Refusal> Room::advise(const Advise& command, const Order& order, E
         position = past->match().clone();
     }
     if (!position->turn().has(command.seat)) return refusal(Reason::NotRunning);
-    ++advising_;
     effects.thoughts.push_back({.position = std::move(position),
                                 .seat = command.seat,
                                 .asked = at,
                                 .ticket = order.ticket,
                                 .payer = order.person.id});
     return std::nullopt;
-}
-
-Effects Room::advised(const ThoughtWanted& wanted, std::string hints) {
-    --advising_;
-    Effects effects;
-    effects.answers.push_back({wanted.ticket, hints});
-    advice_.push_back({wanted.seat, wanted.asked, std::move(hints)});
-    if (advice_.size() > most_advice) advice_.erase(advice_.begin());
-    effects.wake_at = wake_at();
-    return effects;
 }
 
 }  // namespace serai

@@ -35,8 +35,8 @@ bool Room::is_seated(std::string_view person) const {
     return !person.empty() && std::ranges::find(row_.seats, person, &SeatRow::player) != row_.seats.end();
 }
 
-bool Room::is_away(std::string_view person, Milliseconds now) const {
-    return !presence_.is_online(person) && now - presence_.last_seen(person, opened_) >= limits_.away;
+bool Room::is_away(std::string_view person, Milliseconds steady) const {
+    return !presence_.is_online(person) && steady - presence_.last_seen(person, opened_) >= limits_.away;
 }
 
 // Eyes.
@@ -55,7 +55,7 @@ Room::Done Room::act(const Watch& command, const Person& person, const Moment& m
 }
 
 Room::Done Room::act(const Unwatch& command, const Person& person, const Moment& moment) {
-    presence_.go(person.id, command.seat ? Viewer(*command.seat) : Viewer::spectator(), moment.now);
+    presence_.go(person.id, command.seat ? Viewer(*command.seat) : Viewer::spectator(), moment.steady);
     return Deed{.tells_table = is_seated(person.id) && !presence_.is_online(person.id)};
 }
 
@@ -185,7 +185,7 @@ Room::Done Room::act(const StandIn& command, const Person& person, const Moment&
     if (chair.player.empty() || !chair.bot.empty()) return refuse(Reason::Taken);
     if (chair.player != person.id) {
         if (!is_seated(person.id)) return refuse(Reason::NotYours);
-        if (!is_away(chair.player, moment.now)) return refuse(Reason::Present);
+        if (!is_away(chair.player, moment.steady)) return refuse(Reason::Present);
     }
     chair.bot = deputy_of(command.seat);
     return with_seat(command.seat, chair);

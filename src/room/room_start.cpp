@@ -20,7 +20,7 @@ bool has_told(const NonceRow& row) { return row.commitment.empty() || !row.nonce
 Room::Done Room::act(const Start& /*command*/, const Person& person, const Moment& moment) {
     if (auto no = unless_host_of_open(person)) return tl::unexpected(std::move(*no));
     if (starting_) return Deed{};
-    Starting starting{.until = moment.now + limits_.promise_time};
+    Starting starting{.until = moment.steady + limits_.promise_time};
     for (const SeatRow& seat : row_.seats) {
         if (presence_.is_online(seat.player) && std::ranges::find(starting.awaited, seat.player) == starting.awaited.end())
             starting.awaited.push_back(seat.player);
@@ -57,12 +57,12 @@ Room::Done Room::act(const Reveal& command, const Person& person, const Moment& 
 
 // The next stage of the start, if this one is complete or its time is up.
 Room::Done Room::go_on_starting(const Moment& moment) {
-    const bool is_late = starting_->until <= moment.now;
+    const bool is_late = starting_->until <= moment.steady;
     if (starting_->stage == StartStage::Promising) {
         if (!starting_->awaited.empty() && !is_late) return Deed{.tells_table = true};
         if (std::ranges::all_of(starting_->nonces, has_told)) return started(moment);
         starting_->stage = StartStage::Revealing;
-        starting_->until = moment.now + limits_.reveal_time;
+        starting_->until = moment.steady + limits_.reveal_time;
         Deed deed{.row = row_};
         deed.row->is_promised = true;
         return deed;

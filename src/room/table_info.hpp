@@ -53,13 +53,11 @@ constexpr Words<2> words(StartStage) { return {"start_stage", {"promising", "rev
 struct StartInfo {
     static constexpr std::string_view wire_name = "StartInfo";
     StartStage stage = StartStage::Promising;
-    Milliseconds until = 0;
     std::vector<PromiseInfo> promises{};
 };
 template <Is<StartInfo> Self, typename Visitor>
 constexpr void fields(Self& start, Visitor&& visit) {
     visit("stage", start.stage);
-    visit("until", start.until);
     visit("promises", start.promises);
 }
 

@@ -68,7 +68,7 @@ class Owner {
     std::vector<Call> calls;
 
   private:
-    Moment moment() { return {now, sha256("random " + std::to_string(++moments_))}; }
+    Moment moment() { return {now, now, sha256("random " + std::to_string(++moments_))}; }
 
     void carry_out(Effects effects) {
         wake_at_ = effects.wake_at;
@@ -93,7 +93,7 @@ class Owner {
     }
 
     Effects store(const Changes& changes) {
-        if (is_disk_full) return room_->failed(now);
+        if (is_disk_full) return room_->failed(moment());
         const Change& change = changes.front();
         EXPECT_EQ(change.version, stored_.row.version);
         EXPECT_TRUE(change.entries.empty() || change.first == stored_.entries.size());
@@ -106,7 +106,10 @@ class Owner {
 
     void think(const ThoughtWanted& wanted) {
         const Title& title = title_of(*wanted.position);
-        if (wanted.bot.empty()) return carry_out(room_->advised(wanted, R"({"hints":[]})"));
+        if (wanted.bot.empty()) {
+            answers_.emplace(wanted.ticket, R"({"hints":[]})");
+            return;
+        }
         auto bot = *title.make_opponent("greedy", 7);
         carry_out(room_->chosen(wanted.seat, wanted.asked, bot->choose(*wanted.position, wanted.seat).notation,
                                 moment()));

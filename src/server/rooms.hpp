@@ -1,0 +1,73 @@
+// All rooms that are in memory, and what is done with their effects: changes go to the writer, tellings to the
+// sessions, thoughts to those who think, and time comes back. A room is read from the store when somebody
+// wants it and forgotten when nobody does.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+#include "room/room.hpp"
+#include "server/services.hpp"
+#include "server/sessions.hpp"
+
+namespace serai {
+
+class Rooms {
+  public:
+    Rooms(Services& services, Sessions& sessions);
+
+    // Called once, now or later.
+    using Reply = std::function<void(CommandResult result)>;
+
+    // A command to the room of a table, read from the store if it is not in memory.
+    void perform(const std::string& table, const Person& person, std::string key, Command command,
+                 Reply reply);
+    // A table that is new, as it is stored.
+    void add(StoredTable table);
+    // The room as it is now, or why not.
+    using Visit = std::function<void(tl::expected<const Room*, Refusal> room)>;
+    void visit(const std::string& table, Visit then);
+    // Nothing if it is not in memory.
+    [[nodiscard]] const Room* find(const std::string& table) const;
+    // Wherever this person sits.
+    void rename(const Person& person);
+
+    [[nodiscard]] std::size_t size() const { return rooms_.size(); }
+
+  private:
+    struct Hosted {
+        std::optional<Room> room{};     // not there while it is being read
+        std::vector<Visit> waiting{};   // for it
+        Milliseconds used = 0;          // by the steady clock
+        std::optional<Milliseconds> wake_at{};
+        bool has_alarm = false;
+        std::array<Pool::Ticket, max_seats> thoughts{};  // of bots
+    };
+    using Shared = std::shared_ptr<Hosted>;  // shared with what is being stored or thought
+
+    void read(const std::string& table, const Shared& hosted);
+    void enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored);
+    void carry_out(const std::string& table, const Shared& hosted, Effects effects);
+    void store(const std::string& table, const Shared& hosted, Changes changes);
+    void begin_anew(const std::string& table, const Shared& hosted);
+    void think(const std::string& table, const Shared& hosted, const ThoughtWanted& wanted);
+    void set_alarm(const std::string& table, const Shared& hosted);
+    void forget_old_rooms();
+    void forget_old_rooms_again();
+    [[nodiscard]] Moment moment() const;
+
+    Services& services_;
+    Sessions& sessions_;
+    std::map<std::string, Shared, std::less<>> rooms_;
+    std::map<std::uint64_t, Reply> replies_;  // by ticket
+    std::uint64_t last_ticket_ = 0;
+};
+
+}  // namespace serai

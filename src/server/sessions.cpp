@@ -1,0 +1,97 @@
+#include "server/sessions.hpp"
+
+#include <utility>
+
+#include "game/json.hpp"
+
+namespace serai {
+namespace {
+
+void forget(auto& by_name, const std::string& name, Connection* connection) {
+    const auto found = by_name.find(name);
+    if (found == by_name.end()) return;
+    found->second.erase(connection);
+    if (found->second.empty()) by_name.erase(found);
+}
+
+}  // namespace
+
+Session& Sessions::add(Session session) {
+    Connection* const connection = session.connection.get();
+    if (!session.person.id.empty()) by_person_[session.person.id].insert(connection);
+    return sessions_.insert_or_assign(connection, std::move(session)).first->second;
+}
+
+Session* Sessions::find(Connection& connection) {
+    const auto found = sessions_.find(&connection);
+    return found == sessions_.end() ? nullptr : &found->second;
+}
+
+Session Sessions::remove(Connection& connection) {
+    Session session = std::move(sessions_.extract(&connection).mapped());
+    forget(by_person_, session.person.id, &connection);
+    for (const auto& [table, eyes] : session.watched) forget(by_table_, table, &connection);
+    return session;
+}
+
+void Sessions::watch(Session& session, const std::string& table, Viewer eyes) {
+    session.watched.insert_or_assign(table, eyes);
+    by_table_[table].insert(session.connection.get());
+}
+
+void Sessions::unwatch(Session& session, const std::string& table) {
+    session.watched.erase(table);
+    forget(by_table_, table, session.connection.get());
+}
+
+template <typename Do>
+void Sessions::for_each_watching(const std::string& table, Do&& action) {
+    const auto found = by_table_.find(table);
+    if (found == by_table_.end()) return;
+    for (Connection* connection : found->second) {
+        Session& session = sessions_.at(connection);
+        action(session, session.watched.at(table));
+    }
+}
+
+std::size_t Sessions::tell(const std::string& table, const Telling& telling) {
+    std::size_t reached = 0;
+    for_each_watching(table, [&](Session& session, Viewer eyes) {
+        if (telling.to.eyes && !telling.to.eyes->is(eyes.seat())) return;
+        if (telling.to.person && *telling.to.person != session.person.id) return;
+        session.connection->send(telling.text);
+        ++reached;
+    });
+    return reached;
+}
+
+void Sessions::blind(const std::string& table, const Blinded& blinded) {
+    for_each_watching(table, [&](Session& session, Viewer& eyes) {
+        if (session.person.id == blinded.person && eyes.is(blinded.seat)) eyes = Viewer::spectator();
+    });
+}
+
+void Sessions::call(const std::string& table, const Call& call) {
+    const auto found = by_person_.find(call.person);
+    if (found == by_person_.end()) return;
+    JsonWriter json;
+    json.open_object().key("call").open_object().key("table").string(table);
+    json.key("seat").field(call.seat).close_object().close_object();
+    const auto text = std::make_shared<const std::string>(json.take());
+    for (Connection* connection : found->second) {
+        if (!sessions_.at(connection).watched.contains(table)) connection->send(text);
+    }
+}
+
+void Sessions::tell_all(const std::string& text) {
+    const auto shared = std::make_shared<const std::string>(text);
+    for (const auto& [connection, session] : sessions_) connection->send(shared);
+}
+
+void Sessions::close_all_of(std::string_view person, std::string_view reason) {
+    const auto found = by_person_.find(person);
+    if (found == by_person_.end()) return;
+    for (Connection* connection : found->second) connection->close(reason);
+}
+
+}  // namespace serai

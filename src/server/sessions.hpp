@@ -1,0 +1,56 @@
+// Who is connected, and which tables each connection watches through whose eyes. Turns an audience, which is
+// who, into connections.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "room/effects.hpp"
+#include "server/counts.hpp"
+#include "server/net.hpp"
+
+namespace serai {
+
+struct Session {
+    std::shared_ptr<Connection> connection{};
+    Person person{};
+    std::string address{};
+    Ticket ticket{};                            // of this connection
+    std::map<std::string, Viewer> watched{};    // by table
+
+    // By whom it is counted: a person, or all strangers of an address.
+    [[nodiscard]] const std::string& owner() const { return person.id.empty() ? address : person.id; }
+};
+
+class Sessions {
+  public:
+    Session& add(Session session);
+    [[nodiscard]] Session* find(Connection& connection);
+    // Answers what it was.
+    Session remove(Connection& connection);
+    [[nodiscard]] bool has(std::string_view person) const { return by_person_.contains(person); }
+
+    void watch(Session& session, const std::string& table, Viewer eyes);
+    void unwatch(Session& session, const std::string& table);
+
+    // Each answers how many connections it reached.
+    std::size_t tell(const std::string& table, const Telling& telling);
+    void blind(const std::string& table, const Blinded& blinded);
+    // To a person's windows that do not watch the table.
+    void call(const std::string& table, const Call& call);
+    void tell_all(const std::string& text);
+    void close_all_of(std::string_view person, std::string_view reason);
+
+  private:
+    template <typename Do>
+    void for_each_watching(const std::string& table, Do&& action);
+
+    std::map<Connection*, Session> sessions_;
+    std::map<std::string, std::set<Connection*>, std::less<>> by_table_;
+    std::map<std::string, std::set<Connection*>, std::less<>> by_person_;  // strangers have none
+};
+
+}  // namespace serai

@@ -1,0 +1,53 @@
+// One thread that reads, with a connection of its own: whoever asks goes on, and is answered later.
+#pragma once
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "store/store.hpp"
+
+namespace serai {
+
+class Reader {
+  public:
+    using Post = std::function<void(std::function<void()>)>;
+
+    // Answers are handed to `post`, in the order in which they were asked for.
+    Reader(const Store& store, Post post);
+    // What has not been read is forgotten.
+    ~Reader();
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    // `read` is called with the store on the reader's thread, `then` with what it answered.
+    template <typename Read, typename Then>
+    void ask(Read read, Then then) {
+        using Answer = std::invoke_result_t<Read, const Store&>;
+        add([this, read = std::move(read), then = std::move(then)](const Store& store) mutable {
+            // Shared, because a std::function must be copyable.
+            auto answer = std::make_shared<Answer>(read(store));
+            post_([answer, then = std::move(then)]() mutable { then(std::move(*answer)); });
+        });
+    }
+
+  private:
+    using Work = std::function<void(const Store&)>;
+    void add(Work work);
+    void run();
+
+    const Store& store_;
+    Post post_;
+    std::mutex mutex_;
+    std::condition_variable wake_;
+    std::vector<Work> waiting_;
+    bool is_ending_ = false;
+    std::thread thread_;
+};
+
+}  // namespace serai
