@@ -75,6 +75,15 @@ Result<void> prepare_to_read(Database& database) {
     });
 }
 
+Result<void> prepare(Database& database, Access access) {
+    switch (access) {
+        case Access::ReadWrite: return prepare_to_write(database);
+        case Access::ReadOnly: return prepare_to_read(database);
+        case Access::Copy: return check_format(database, sqlite::migrations());
+    }
+    return {};
+}
+
 // Makes the file, but only if there is none: asking first and making later would leave a gap between.
 Result<void> claim(const std::string& file) {
     std::FILE* const made = std::fopen(file.c_str(), "wx");
@@ -103,11 +112,10 @@ std::size_t entry_count(Database& database, std::string_view table) {
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, Access access) {
     const int flags =
-        access == Access::ReadOnly ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+        access == Access::ReadWrite ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     auto database = Database::open(file, flags);
     if (!database) return tl::unexpected<Error>(database.error());
-    const auto ready =
-        access == Access::ReadOnly ? prepare_to_read(**database) : prepare_to_write(**database);
+    const auto ready = prepare(**database, access);
     if (!ready) return tl::unexpected<Error>(ready.error());
     return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*database)));
 }

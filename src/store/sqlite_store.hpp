@@ -14,7 +14,8 @@ namespace sqlite {
 class Database;
 }  // namespace sqlite
 
-enum class Access : std::uint8_t { ReadWrite, ReadOnly };
+// Copy is ReadOnly for backup() alone, of a file that need not be up to date.
+enum class Access : std::uint8_t { ReadWrite, ReadOnly, Copy };
 
 class SqliteStore final : public Store {
   public:
