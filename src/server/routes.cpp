@@ -186,7 +186,7 @@ void House::answer_table(const Request& request, const Parts& parts, const Reply
                           [reply](const CommandResult& result) { reply(response_to(result)); });
     const Viewer viewer = viewer_in(request.query);
     if (parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
-    if (!(*found)->may_see(player, viewer)) return reply(refused(refusal(Reason::NotYours)));
+    if (!(*found)->may_see(player.id, viewer)) return reply(refused(refusal(Reason::NotYours)));
 
     const auto send = [&reply](Result<std::string> text) {
         reply(text ? Response{.body = *std::move(text)} : refused(refusal(Reason::Stopped)));

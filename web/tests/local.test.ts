@@ -185,6 +185,17 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(await keyOf(ask('POST', 'records', { name: 'x', record: other }))).toBe('house.verify.commitment');
   });
 
+  it('looks on when the seat was left, with nobody else\'s eyes', async () => {
+    const { id } = await open('basari', ['', 'guest', 'guest']);
+    await command(id, 'sit', { seat: 1 });
+    await command(id, 'watch', { seat: 1 });
+    await command(id, 'leave', { seat: 1 });
+    await command(id, 'start');
+    await quiet();
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.every(({ viewer }) => viewer === null)).toBe(true);
+  });
+
   it('says why a move is refused, with the clause, and takes late answers for late', async () => {
     const id = await start('basari', ['', 'guest', 'guest']);
     await quiet();

@@ -376,8 +376,13 @@ export class Room {
   #tableText(room: Room = this): string {
     return JSON.stringify({ table: room.info() });
   }
+  // Eyes on a seat that nobody here has any more are a spectator's from now on.
   #tellTable(): void {
-    if (this.#eyes !== undefined) this.#host.tell(this.#tableText());
+    if (this.#eyes === undefined) return;
+    const isTurnedAway = this.#eyes !== null && !this.row.seats[this.#eyes].mine;
+    if (isTurnedAway) this.#eyes = null;
+    this.#host.tell(this.#tableText());
+    if (isTurnedAway && this.#number) this.#tellFrame(false);
   }
   #tellFrame(tells: boolean): void {
     if (this.#eyes !== undefined) this.#host.tell(this.#host.engine.frame(this.#number, this.#eyes, tells));
