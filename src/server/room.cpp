@@ -23,7 +23,7 @@ Result<void> Room::load() {
     for (const Entry& entry : *entries) {
         if (const auto refusal = table_->restore(entry)) return failure(refusal->message, row_.id);
     }
-    for (const StandingRow& each : *standing) table_->stand(each.seat, each.question, each.answer);
+    for (const StandingRow& each : *standing) table_->restore(each.seat, each.question, each.answer);
     return {};
 }
 

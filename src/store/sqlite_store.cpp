@@ -157,10 +157,11 @@ Result<void> SqliteStore::append(std::string_view table, std::size_t first, std:
 }
 
 // Entries without gaps and in our notation; anything else was not written by append.
-Result<std::vector<Entry>> SqliteStore::read(std::string_view table) const {
+Result<std::vector<Entry>> SqliteStore::read(std::string_view table, std::size_t most) const {
     return database_->attempt([&]() -> Result<std::vector<Entry>> {
         std::vector<Entry> entries;
-        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", table);
+        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq LIMIT ?", table,
+                   most);
         while (rows.next()) {
             auto entry = read_entry(rows.text(1));
             if (!entry || rows.number(0) != static_cast<std::int64_t>(entries.size()))
