@@ -1,10 +1,12 @@
-// What an operator does with the store: take games out, bring games in, make a copy.
+// What an operator does with the store, also beside a server: take games out, bring games in, make a copy.
+// Only a server brings a store up to date, because another one might be using it.
 #include <filesystem>
 
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "cli/data_folder.hpp"
 #include "server/records.hpp"
 #include "server/time.hpp"
 #include "store/sqlite_store.hpp"
@@ -12,17 +14,30 @@
 namespace serai::cli {
 namespace {
 
+using OpenedStore = Result<std::unique_ptr<SqliteStore>>;
+
 // The store of a folder that has one.
-Result<std::unique_ptr<SqliteStore>> existing_store(const std::string& data) {
+OpenedStore existing_store(const std::string& data, Access access) {
     const std::string file = database_file(data);
     if (!std::filesystem::exists(file)) return failure(Message{"house.error.no_file", {}}.with("file", file));
-    return SqliteStore::open(file, Access::ReadWrite);
+    return check_private(data).and_then([&] { return SqliteStore::open(file, access); });
+}
+
+// A new one where there is none.
+OpenedStore store_to_fill(const std::string& data) {
+    std::error_code error;
+    std::filesystem::create_directories(data, error);
+    const std::string file = database_file(data);
+    if (std::filesystem::exists(file)) {
+        if (auto known = existing_store(data, Access::ReadOnly); !known) return known;
+    }
+    return check_private(data).and_then([&] { return SqliteStore::open(file, Access::ReadWrite); });
 }
 
 }  // namespace
 
 int export_records(const Text& text, const std::string& data, const std::string& folder) {
-    const auto store = existing_store(data);
+    const auto store = existing_store(data, Access::ReadOnly);
     if (!store) return complain(text, store.error());
     const auto rows = (*store)->tables(Stage::Over);
     if (!rows) return complain(text, rows.error());
@@ -48,9 +63,8 @@ int export_records(const Text& text, const std::string& data, const std::string&
 }
 
 int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files) {
-    std::error_code error;
-    std::filesystem::create_directories(data, error);
-    const auto store = SqliteStore::open(database_file(data), Access::ReadWrite);
+    write_private_files();
+    const auto store = store_to_fill(data);
     if (!store) return complain(text, store.error());
     for (const std::string& file : files) {
         const auto id =
@@ -65,7 +79,8 @@ int import_records(const Text& text, const std::string& data, const std::vector<
 }
 
 int backup(const Text& text, const std::string& data, const std::string& file) {
-    const auto store = existing_store(data);
+    write_private_files();
+    const auto store = existing_store(data, Access::Copy);
     if (!store) return complain(text, store.error());
     if (const auto copied = (*store)->backup(file); !copied) return complain(text, copied.error());
     fmt::print("{}\n", text.say(Message{"cli.backup.done", {}}.with("file", file)));

@@ -3,10 +3,10 @@
 #include <filesystem>
 
 #include <fmt/format.h>
-#include <sys/stat.h>
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "cli/data_folder.hpp"
 #include "server/server.hpp"
 
 namespace serai::cli {
@@ -15,11 +15,15 @@ int serve(const Text& text, const ServeArguments& arguments) {
     const auto level = named<LogLevel>(arguments.log_level);
     if (!level)
         return complain(text, {Message{"cli.serve.no_level", {}}.with("text", arguments.log_level), ""});
-    umask(S_IRWXG | S_IRWXO);       // the store holds secrets of running games
+    write_private_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
     std::error_code error;
     std::filesystem::create_directories(arguments.data, error);
     if (error) return complain(text, {Message{"house.error.no_write", {}}.with("file", arguments.data), ""});
+    const auto lock = FolderLock::take(arguments.data);
+    if (!lock) return complain(text, lock.error());
+    if (const auto is_private = check_private(arguments.data); !is_private)
+        return complain(text, is_private.error());
     const auto server = Server::open({.listen = arguments.listen,
                                       .database = database_file(arguments.data),
                                       .base_url = arguments.base_url,

@@ -111,10 +111,8 @@ void House::watch(Session& session, const Command& command, const serai::Reply& 
     auto found = room(command.table);
     if (!found) return reply(tl::unexpected(found.error()));
     const Viewer viewer = command.seat ? Viewer(*command.seat) : Viewer::spectator();
-    if (!(*found)->may_see(session.player, viewer)) return reply(refuse(Reason::NotYours));
     session.watched.insert(command.table);
-    reply("{}");
-    (*found)->watch(session.connection, session.player, viewer);
+    (*found)->watch({session.connection, session.player.id, viewer}, reply);
 }
 
 void House::unwatch(Session& session, const Command& command, const serai::Reply& reply) {

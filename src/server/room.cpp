@@ -23,7 +23,7 @@ Result<void> Room::load() {
     for (const Entry& entry : *entries) {
         if (const auto refusal = table_->restore(entry)) return failure(refusal->message, row_.id);
     }
-    for (const StandingRow& each : *standing) table_->stand(each.seat, each.question, each.answer);
+    for (const StandingRow& each : *standing) table_->restore(each.seat, each.question, each.answer);
     return {};
 }
 
@@ -106,22 +106,25 @@ void Room::reload() {
 
 // Watching.
 
-bool Room::may_see(const PlayerRow& player, Viewer viewer) const {
+bool Room::may_see(std::string_view player, Viewer viewer) const {
     if (viewer.is_spectator()) return true;
-    return index(viewer.seat()) < row_.seats.size() && !player.id.empty() &&
-           row_.seats[index(viewer.seat())].player == player.id;
+    return index(viewer.seat()) < row_.seats.size() && !player.empty() &&
+           row_.seats[index(viewer.seat())].player == player;
 }
 
-void Room::watch(const std::shared_ptr<Connection>& connection, const PlayerRow& player, Viewer viewer) {
-    later([this, connection, player, viewer] {
-        const bool was_online = is_online(player.id);
-        watchers_.insert_or_assign(connection.get(), Watcher{connection, player.id, viewer});
-        if (was_online || !is_seated(player.id)) {
-            connection->send(std::make_shared<std::string>(table_json(player.id)));
+// Whose seat it is, is asked when its turn comes: a seat that is being left is left then.
+void Room::watch(const Watcher& watcher, const Reply& reply) {
+    later([this, watcher, reply] {
+        if (!may_see(watcher.player, watcher.viewer)) return reply(refuse(Reason::NotYours));
+        const bool was_online = is_online(watcher.player);
+        watchers_.insert_or_assign(watcher.connection.get(), watcher);
+        reply("{}");
+        if (was_online || !is_seated(watcher.player)) {
+            watcher.connection->send(std::make_shared<std::string>(table_json(watcher.player)));
         } else {
             tell_table();
         }
-        if (table_) connection->send(std::make_shared<std::string>(frame(viewer, {})));
+        if (table_) watcher.connection->send(std::make_shared<std::string>(frame(watcher.viewer, {})));
         wake_bots();
     });
 }
@@ -149,6 +152,20 @@ bool Room::is_seated(std::string_view player) const {
 }
 
 // Telling.
+
+// Seats have changed: eyes that are nobody's own any more are a spectator's from here on.
+void Room::tell_seats() {
+    std::vector<Connection*> turned_away;
+    for (auto& [connection, watcher] : watchers_) {
+        if (may_see(watcher.player, watcher.viewer)) continue;
+        watcher.viewer = Viewer::spectator();
+        turned_away.push_back(connection);
+    }
+    tell_table();
+    if (!table_ || turned_away.empty()) return;
+    const auto text = std::make_shared<std::string>(frame(Viewer::spectator(), {}));
+    for (Connection* connection : turned_away) connection->send(text);
+}
 
 void Room::tell_table() {
     std::map<std::string, std::shared_ptr<const std::string>> texts;

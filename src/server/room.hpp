@@ -41,10 +41,16 @@ class Room : public std::enable_shared_from_this<Room> {
     // A command of this player (empty: a stranger).
     void perform(const Command& command, const PlayerRow& player, const Reply& reply);
 
-    // Everything that happens from now on goes to this connection, as this viewer may see it.
-    void watch(const std::shared_ptr<Connection>& connection, const PlayerRow& player, Viewer viewer);
+    struct Watcher {
+        std::shared_ptr<Connection> connection;
+        std::string player;  // empty: a stranger
+        Viewer viewer;
+    };
+    // Everything that happens from now on goes to this connection, as this viewer may see it. Eyes that are
+    // not the player's are refused; those that are so no longer become a spectator's.
+    void watch(const Watcher& watcher, const Reply& reply);
     void unwatch(const std::shared_ptr<Connection>& connection);
-    [[nodiscard]] bool may_see(const PlayerRow& player, Viewer viewer) const;
+    [[nodiscard]] bool may_see(std::string_view player, Viewer viewer) const;
 
     // The table as this player may know it.
     void write_table(JsonWriter& json, std::string_view player) const;
@@ -52,11 +58,6 @@ class Room : public std::enable_shared_from_this<Room> {
     [[nodiscard]] const Table* table() const { return table_.get(); }
 
   private:
-    struct Watcher {
-        std::shared_ptr<Connection> connection;
-        std::string player;
-        Viewer viewer;
-    };
     // A bot at a seat, and whether it is thinking.
     struct BotSeat {
         std::unique_ptr<Opponent> opponent;
@@ -106,6 +107,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void next();
     [[nodiscard]] Result<void> make_table();
     void reload();
+    void tell_seats();
     void tell_table();
     void tell_frames(std::span<const Step> steps);
     [[nodiscard]] std::string table_json(std::string_view player) const;

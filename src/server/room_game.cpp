@@ -71,9 +71,7 @@ void Room::stand(const Command& command, const PlayerRow& player, const Reply& r
     const auto& standing = table_->standing(*command.seat);
     if (standing.size() >= services_.limits.standing_answers && !standing.contains(command.question))
         return reply(refuse(Reason::TooMany));
-    table_->stand(*command.seat, command.question, command.move);
-    // The standing answer may already answer what is asked now.
-    commit_steps(table_->proceed(), reply,
+    commit_steps(table_->stand(*command.seat, command.question, command.move), reply,
                  [id = row_.id, row = StandingRow{*command.seat, command.question, command.move}](
                      Store& store) { return store.set_standing(id, row); });
 }
@@ -155,7 +153,7 @@ void Room::commit_steps(tl::expected<std::vector<Step>, Refusal> taken, const Re
 // again.
 
 void Room::wake_bots() {
-    if (row_.stage != Stage::Running || !table_) return;
+    if (row_.stage != Stage::Running || !table_ || table_->is_full()) return;
     for (const Seat seat : table_->match().turn().seats()) {
         if (!row_.seats[index(seat)].bot.empty() && !bots_[index(seat)].is_thinking) think(seat);
     }

@@ -64,7 +64,7 @@ void Room::leave(const Command& command, const PlayerRow& player, const Reply& r
         [this, seat = *command.seat, row, heir, player, reply] {
             row_.seats[index(seat)] = row;
             row_.host = heir;
-            tell_table();
+            tell_seats();
             reply(table_json(player.id));
         },
         reply);
@@ -86,7 +86,7 @@ void Room::close(const PlayerRow& player, const Reply& reply) {
            [this, player, reply] {
                for (SeatRow& seat : row_.seats) seat.player.clear();
                is_closed_ = true;
-               tell_table();
+               tell_seats();
                reply(table_json(player.id));
            },
            reply);
@@ -147,7 +147,7 @@ void Room::start(const Command& /*command*/, const PlayerRow& player, const Repl
             services_.metrics.entries_stored += table_->entries().size();
             services_.journal.note(LogLevel::Info, "started", {{"table", row_.id}, {"game", row_.game}});
             row_ = started;
-            tell_table();
+            tell_seats();
             tell_frames(*steps);
             reply(table_json(player.id));
             wake_bots();
@@ -210,7 +210,7 @@ void Room::commit_seat(Seat seat, const SeatRow& changed, std::string_view playe
            [this, seat, changed, player = std::string(player), reply] {
                row_.seats[index(seat)] = changed;
                if (changed.bot.empty()) bots_[index(seat)] = {};
-               tell_table();
+               tell_seats();
                reply(table_json(player));
                wake_bots();
            },

@@ -1,6 +1,8 @@
 // The HTTP side of docs/protocol.md.
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <limits>
 #include <utility>
 
 #include "bots/levels.hpp"
@@ -30,8 +32,11 @@ std::vector<std::string_view> parts_of(std::string_view path) {
     return parts;
 }
 
-// The number behind "name=" in a query; nothing if it is missing or no number.
-std::optional<std::int64_t> number_in(std::string_view query, std::string_view name) {
+constexpr std::int64_t furthest_in_log = 1'000'000'000;
+
+// The number behind "name=" in a query, nothing if it is missing; refused if it is not a number up to `most`.
+tl::expected<std::optional<std::int64_t>, Refusal> number_in(std::string_view query, std::string_view name,
+                                                             std::int64_t most) {
     while (!query.empty()) {
         const std::size_t end = std::min(query.find('&'), query.size());
         const std::string_view pair = query.substr(0, end);
@@ -40,14 +45,27 @@ std::optional<std::int64_t> number_in(std::string_view query, std::string_view n
         const std::string_view digits = pair.substr(name.size() + 1);
         std::int64_t number = 0;
         const auto [stop, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-        if (error == std::errc{} && stop == digits.data() + digits.size() && number >= 0) return number;
+        const bool is_whole = error == std::errc{} && stop == digits.data() + digits.size();
+        if (!is_whole || number < 0 || number > most) return refuse(Reason::Malformed);
+        return number;
     }
     return std::nullopt;
 }
 
-Viewer viewer_in(std::string_view query) {
-    const auto seat = number_in(query, "seat");
-    return seat && *seat < static_cast<std::int64_t>(max_seats) ? Viewer(Seat(*seat)) : Viewer::spectator();
+// What is asked of a game's past: by whose eyes, and which part.
+struct PastQuestion {
+    Viewer viewer;
+    Excerpt excerpt;
+};
+tl::expected<PastQuestion, Refusal> past_question(std::string_view query, std::size_t most) {
+    const auto seat = number_in(query, "seat", max_seats - 1);
+    const auto from = number_in(query, "from", furthest_in_log);
+    const auto limit = number_in(query, "limit", furthest_in_log);
+    if (!seat || !from || !limit || *limit == 0) return refuse(Reason::Malformed);
+    const auto wanted = static_cast<std::size_t>(limit->value_or(furthest_in_log));
+    return PastQuestion{
+        .viewer = *seat ? Viewer(Seat(**seat)) : Viewer::spectator(),
+        .excerpt = {.from = static_cast<std::size_t>(from->value_or(0)), .limit = std::min(wanted, most)}};
 }
 
 std::string games_json() {
@@ -68,31 +86,39 @@ std::string games_json() {
     return json.close_list().close_object().text();
 }
 
-// The log of a stored game, to be folded again; `entries` keeps it. One that has not begun has no past.
-Result<Past> past_of(const Store& store, const TableRow& row, std::vector<Entry>& entries) {
+// The log of a stored game, to be folded again; `entries` are of it.
+Result<Past> past_of(const TableRow& row, std::span<const Entry> entries) {
     auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
     if (!match) return tl::unexpected(match.error());
-    auto read = store.read(row.id);
-    if (!read) return tl::unexpected(read.error());
-    entries = std::move(*read);
     return Past{.id = row.id,
                 .table = Table(std::move(*match), *Dealer::from_text(row.secret)),
                 .entries = entries,
                 .is_over = row.stage == Stage::Over};
 }
 
-// An object with the list that `write` writes of a game's past; an empty one if the game has not begun.
-template <typename Write>
-Result<std::string> past_json(const Store& store, const TableRow& row, std::string_view list, Write&& write) {
+// What a game's past can be asked for.
+struct PastKind {
+    std::string_view path;
+    std::string_view list;  // its name in the answer
+    std::size_t most;       // in one answer
+    std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+};
+constexpr std::array<PastKind, 2> past_kinds{
+    {{"frames", "frames", most_frames, write_frames}, {"history", "steps", most_steps, write_history}}};
+
+// The part of a game's past as an object; an empty one if the game has not begun.
+Result<std::string> past_json(const Store& store, const TableRow& row, const PastKind& kind,
+                              const PastQuestion& question) {
     JsonWriter json;
-    json.open_object().key(list);
-    if (row.stage == Stage::Open) return json.open_list().close_list().close_object().take();
-    std::vector<Entry> entries;
-    auto past = past_of(store, row, entries);
+    json.open_object();
+    if (row.stage == Stage::Open)
+        return json.key(kind.list).open_list().close_list().key("next").null().close_object().take();
+    const auto entries = store.read(row.id, question.excerpt.needed());
+    if (!entries) return tl::unexpected(entries.error());
+    auto past = past_of(row, *entries);
     if (!past) return tl::unexpected(past.error());
-    constexpr std::size_t bytes_for_each = 600;
-    json.expect(entries.size() * bytes_for_each);
-    if (const auto refusal = write(json, std::move(*past))) return failure(refusal->message, row.id);
+    if (const auto refusal = kind.write(json, std::move(*past), question.viewer, question.excerpt))
+        return failure(refusal->message, row.id);
     return json.close_object().take();
 }
 
@@ -137,8 +163,9 @@ void House::answer_me(const Request& request, const Parts& parts, const Reply& r
     if (request.method != "POST") {
         if (rest == "tables") {
             if (player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
-            return reply({.body = tables_of(
-                              player, number_in(request.query, "before").value_or(services_.now() + 1))});
+            const auto before = number_in(request.query, "before", std::numeric_limits<std::int64_t>::max());
+            if (!before) return reply(refused(before.error()));
+            return reply({.body = tables_of(player, before->value_or(services_.now() + 1))});
         }
         if (!rest.empty()) return reply(refused(refusal(Reason::NoRoute)));
         JsonWriter json;
@@ -184,23 +211,17 @@ void House::answer_table(const Request& request, const Parts& parts, const Reply
     if (parts.size() == 3)
         return show_table(row.id, player,
                           [reply](const CommandResult& result) { reply(response_to(result)); });
-    const Viewer viewer = viewer_in(request.query);
     if (parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
-    if (!(*found)->may_see(player, viewer)) return reply(refused(refusal(Reason::NotYours)));
 
     const auto send = [&reply](Result<std::string> text) {
         reply(text ? Response{.body = *std::move(text)} : refused(refusal(Reason::Stopped)));
     };
-    if (parts[3] == "frames") {
-        const auto from = number_in(request.query, "from").value_or(0);
-        return send(past_json(services_.reader, row, "frames", [&](JsonWriter& json, Past past) {
-            return write_frames(json, std::move(past), viewer, static_cast<std::size_t>(from));
-        }));
-    }
-    if (parts[3] == "history") {
-        return send(past_json(services_.reader, row, "steps", [&](JsonWriter& json, Past past) {
-            return write_history(json, std::move(past), viewer);
-        }));
+    if (const auto* kind = std::ranges::find(past_kinds, parts[3], &PastKind::path);
+        kind != past_kinds.end()) {
+        const auto question = past_question(request.query, kind->most);
+        if (!question) return reply(refused(question.error()));
+        if (!(*found)->may_see(player.id, question->viewer)) return reply(refused(refusal(Reason::NotYours)));
+        return send(past_json(services_.reader, row, *kind, *question));
     }
     if (parts[3] == "chat") return send(chat_json(row));
     if (parts[3] == "record") {

@@ -1,78 +1,96 @@
-// People and the ways by which they are recognised.
+// People, their keys and their carry codes.
+#include <utility>
+
 #include "store/sqlite_database.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace serai {
 namespace {
 
+using sqlite::Database;
 using sqlite::Query;
 
-std::optional<PlayerRow> player_row(Query& query) {
-    if (!query.next()) return std::nullopt;
-    return PlayerRow{query.text(0), query.text(1)};
+void add_key(Database& database, std::string_view player, const KeyRow& key) {
+    database.run("INSERT INTO keys (hash, player, added, seen, label) VALUES (?, ?, ?, ?, ?)", key.hash, player,
+                 key.added, key.seen, key.label);
+}
+
+// Each answers whether what it builds on is still so.
+bool apply_one(Database& database, const NewPerson& change) {
+    database.run("INSERT INTO players (id, name) VALUES (?, ?)", change.person.id, change.person.name);
+    add_key(database, change.person.id, change.key);
+    return true;
+}
+bool apply_one(Database& database, const NewName& change) {
+    return database.run("UPDATE players SET name = ?2 WHERE id = ?1", change.person.id, change.person.name) == 1;
+}
+bool apply_one(Database& database, const NewKey& change) {
+    add_key(database, change.player, change.key);
+    return true;
+}
+bool apply_one(Database& database, const SeenKey& change) {
+    database.run("UPDATE keys SET label = ?2, seen = ?3 WHERE hash = ?1", change.key.hash, change.key.label,
+                 change.key.seen);
+    return true;
+}
+bool apply_one(Database& database, const RevokedKey& change) {
+    if (database.run("DELETE FROM keys WHERE hash = ? AND player = ?", change.hash, change.player) > 0)
+        database.run("DELETE FROM carry_codes WHERE player = ?", change.player);
+    return true;
+}
+bool apply_one(Database& database, const NewCode& change) {
+    database.run("INSERT INTO carry_codes (hash, player, expires) VALUES (?, ?, ?)", change.hash, change.player,
+                 change.expires);
+    return true;
+}
+bool apply_one(Database& database, const UsedCode& change) {
+    const bool was_there =
+        database.run("DELETE FROM carry_codes WHERE hash = ? AND player = ? AND expires > ?", change.hash,
+                     change.player, change.now) == 1;
+    database.run("DELETE FROM carry_codes WHERE expires <= ?", change.now);
+    return was_there;
+}
+
+Result<std::optional<Person>> person_in(Query& found) {
+    return found.next() ? std::optional(Person{found.text(0), found.text(1)}) : std::nullopt;
 }
 
 }  // namespace
 
-Result<void> SqliteStore::add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) {
-    return transaction([&]() -> Result<void> {
-        database_->run("INSERT INTO players (id, name) VALUES (?, ?)", player.id, player.name);
-        return add_key(player.id, key_hash, at);
-    });
+Result<Stored> SqliteStore::apply_group(const PersonChanges& changes) {
+    for (const PersonChange& change : changes) {
+        const bool is_so = std::visit([this](const auto& each) { return apply_one(*database_, each); }, change);
+        if (!is_so) return Stored::Outdated;
+    }
+    return Stored::Yes;
 }
 
-Result<void> SqliteStore::add_key(std::string_view player, std::string_view key_hash, Milliseconds at) {
-    return transaction([&]() -> Result<void> {
-        database_->run("INSERT INTO keys (hash, player, added) VALUES (?, ?, ?)", key_hash, player, at);
-        return {};
-    });
-}
-
-Result<void> SqliteStore::rename_player(std::string_view player, std::string_view name) {
-    return transaction([&]() -> Result<void> {
-        if (database_->run("UPDATE players SET name = ?2 WHERE id = ?1", player, name) == 1) return {};
-        return database_->refusal(Message{"house.store.unknown", {}}.with("id", std::string(player)));
-    });
-}
-
-Result<std::optional<PlayerRow>> SqliteStore::player_by_key(std::string_view key_hash) const {
-    return database_->attempt([&]() -> Result<std::optional<PlayerRow>> {
-        Query query(*database_,
-                    "SELECT players.id, players.name FROM keys JOIN players ON players.id = keys.player "
-                    "WHERE keys.hash = ?",
+Result<std::optional<Person>> SqliteStore::person_by_key(std::string_view key_hash) const {
+    return database_->attempt([&] {
+        Query found(*database_, "SELECT id, name FROM players JOIN keys ON player = id WHERE hash = ?",
                     key_hash);
-        return player_row(query);
+        return person_in(found);
     });
 }
 
-Result<std::optional<PlayerRow>> SqliteStore::player(std::string_view id) const {
-    return database_->attempt([&]() -> Result<std::optional<PlayerRow>> {
-        Query query(*database_, "SELECT id, name FROM players WHERE id = ?", id);
-        return player_row(query);
+Result<std::optional<Person>> SqliteStore::person_by_code(std::string_view code_hash, Milliseconds now) const {
+    return database_->attempt([&] {
+        Query found(*database_,
+                    "SELECT id, name FROM players JOIN carry_codes ON player = id "
+                    "WHERE hash = ? AND expires > ?",
+                    code_hash, now);
+        return person_in(found);
     });
 }
 
-Result<void> SqliteStore::add_carry_code(std::string_view code_hash, std::string_view player,
-                                         Milliseconds expires) {
-    return transaction([&]() -> Result<void> {
-        database_->run("INSERT INTO carry_codes (hash, player, expires) VALUES (?, ?, ?)", code_hash, player,
-                       expires);
-        return {};
+Result<std::vector<KeyRow>> SqliteStore::keys_of(std::string_view person) const {
+    return database_->attempt([&]() -> Result<std::vector<KeyRow>> {
+        std::vector<KeyRow> keys;
+        Query rows(*database_,
+                   "SELECT hash, label, added, seen FROM keys WHERE player = ? ORDER BY added, hash", person);
+        while (rows.next()) keys.push_back({rows.text(0), rows.text(1), rows.number(2), rows.number(3)});
+        return keys;
     });
-}
-
-Result<std::optional<std::string>> SqliteStore::take_carry_code(std::string_view code_hash,
-                                                                Milliseconds now) {
-    std::optional<std::string> player;
-    const auto taken = transaction([&]() -> Result<void> {
-        // Whoever asks sweeps out all that nobody came for.
-        database_->run("DELETE FROM carry_codes WHERE expires <= ?", now);
-        Query code(*database_, "DELETE FROM carry_codes WHERE hash = ? RETURNING player", code_hash);
-        if (code.next()) player = code.text(0);
-        return {};
-    });
-    if (!taken) return tl::unexpected<Error>(taken.error());
-    return player;
 }
 
 }  // namespace serai

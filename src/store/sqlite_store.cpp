@@ -75,6 +75,15 @@ Result<void> prepare_to_read(Database& database) {
     });
 }
 
+Result<void> prepare(Database& database, Access access) {
+    switch (access) {
+        case Access::ReadWrite: return prepare_to_write(database);
+        case Access::ReadOnly: return prepare_to_read(database);
+        case Access::Copy: return check_format(database, sqlite::migrations());
+    }
+    return {};
+}
+
 // Makes the file, but only if there is none: asking first and making later would leave a gap between.
 Result<void> claim(const std::string& file) {
     std::FILE* const made = std::fopen(file.c_str(), "wx");
@@ -103,11 +112,10 @@ std::size_t entry_count(Database& database, std::string_view table) {
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, Access access) {
     const int flags =
-        access == Access::ReadOnly ? SQLite::OPEN_READONLY : SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+        access == Access::ReadWrite ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     auto database = Database::open(file, flags);
     if (!database) return tl::unexpected<Error>(database.error());
-    const auto ready =
-        access == Access::ReadOnly ? prepare_to_read(**database) : prepare_to_write(**database);
+    const auto ready = prepare(**database, access);
     if (!ready) return tl::unexpected<Error>(ready.error());
     return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*database)));
 }
@@ -149,10 +157,11 @@ Result<void> SqliteStore::append(std::string_view table, std::size_t first, std:
 }
 
 // Entries without gaps and in our notation; anything else was not written by append.
-Result<std::vector<Entry>> SqliteStore::read(std::string_view table) const {
+Result<std::vector<Entry>> SqliteStore::read(std::string_view table, std::size_t most) const {
     return database_->attempt([&]() -> Result<std::vector<Entry>> {
         std::vector<Entry> entries;
-        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", table);
+        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq LIMIT ?", table,
+                   most);
         while (rows.next()) {
             auto entry = read_entry(rows.text(1));
             if (!entry || rows.number(0) != static_cast<std::int64_t>(entries.size()))

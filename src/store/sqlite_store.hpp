@@ -14,7 +14,8 @@ namespace sqlite {
 class Database;
 }  // namespace sqlite
 
-enum class Access : std::uint8_t { ReadWrite, ReadOnly };
+// Copy is ReadOnly for backup() alone, of a file that need not be up to date.
+enum class Access : std::uint8_t { ReadWrite, ReadOnly, Copy };
 
 class SqliteStore final : public Store {
   public:
@@ -30,7 +31,8 @@ class SqliteStore final : public Store {
 
     // Entries.
     Result<void> append(std::string_view table, std::size_t first, std::span<const Entry> entries) override;
-    [[nodiscard]] Result<std::vector<Entry>> read(std::string_view table) const override;
+    using Store::read;
+    [[nodiscard]] Result<std::vector<Entry>> read(std::string_view table, std::size_t most) const override;
 
     // People.
     Result<void> add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) override;

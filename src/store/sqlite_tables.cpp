@@ -1,6 +1,8 @@
-// Tables, and what is said and arranged at them.
+// Tables: changes by compare-and-set on a table's version, and reads by sets.
 #include <utility>
 
+#include "base/json_value.hpp"
+#include "room/flaw.hpp"
 #include "store/sqlite_database.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -11,211 +13,221 @@ using sqlite::Database;
 using sqlite::Query;
 using sqlite::Snapshot;
 
-tl::unexpected<Error> unknown_table(const Database& database, std::string_view table) {
-    return database.refusal(Message{"house.store.unknown", {}}.with("id", std::string(table)));
+constexpr std::size_t facts_depth = 8;
+constexpr std::size_t most_receipts = 256;
+constexpr std::size_t tables_of_one_host = 3;  // in the lobby
+
+tl::unexpected<Error> damaged(const Database& database, std::string_view table) {
+    return database.refusal(Message{"house.store.damaged", {}}.with("id", std::string(table)));
 }
 
-std::vector<PathAndText> options_of(Database& database, std::string_view table) {
-    std::vector<PathAndText> options;
-    Query rows(database, "SELECT path, text FROM options WHERE table_id = ? ORDER BY position", table);
-    while (rows.next()) options.push_back({rows.text(0), rows.text(1)});
-    return options;
+// The columns of every query for rows: id, version, rematch, facts. What can be asked for stands in columns of
+// its own; they are written from the row and never read back, except the two that the store itself changes.
+Result<TableRow> row_of(const Database& database, const Query& found) {
+    const std::string id = found.text(0);
+    const auto facts = read_json(found.text(3), facts_depth);
+    TableRow row;
+    if (!facts || !wire::read(*facts, row)) return damaged(database, id);
+    row.version = static_cast<std::uint64_t>(found.number(1));
+    row.rematch = found.text(2);
+    if (row.id != id || flaw_of(row)) return damaged(database, id);
+    return row;
 }
 
-std::vector<SeatRow> seats_of(Database& database, std::string_view table) {
-    std::vector<SeatRow> seats;
-    Query rows(database, "SELECT player, bot, invite FROM seats WHERE table_id = ? ORDER BY seat", table);
-    while (rows.next()) seats.push_back({rows.text(0), rows.text(1), rows.text(2)});
-    return seats;
-}
-
-std::optional<TableRow> table_row(Database& database, std::string_view id) {
-    Query row(database,
-              "SELECT game, rules, host, is_public, has_hints, secret, stage, opened, ended, rematch "
-              "FROM tables WHERE id = ?",
-              id);
-    if (!row.next()) return std::nullopt;
-    TableRow table;
-    table.id = id;
-    table.game = row.text(0);
-    table.rules = static_cast<unsigned>(row.number(1));
-    table.options = options_of(database, id);
-    table.host = row.text(2);
-    table.is_public = row.number(3) != 0;
-    table.has_hints = row.number(4) != 0;
-    table.secret = row.text(5);
-    table.stage = named<Stage>(row.text(6)).value_or(Stage::Over);  // the schema allows no other words
-    table.opened = row.number(7);
-    table.ended = row.number(8);
-    table.rematch = row.text(9);
-    table.seats = seats_of(database, id);
-    return table;
-}
-
-// The tables whose ids a query lists, in its order.
-std::vector<TableRow> table_rows(Database& database, Query& ids) {
-    std::vector<TableRow> tables;
-    while (ids.next()) {
-        if (auto table = table_row(database, ids.text(0))) tables.push_back(std::move(*table));
+void write_columns(Database& database, const TableRow& row) {
+    database.run("UPDATE tables SET game = ?2, stage = ?3, host = nullif(?4, ''), is_public = ?5, opened = ?6, "
+                 "visited = ?7, rematch = nullif(?8, ''), facts = ?9 WHERE id = ?1",
+                 row.id, row.game, name(row.stage), row.host, std::int64_t{row.is_public}, row.opened,
+                 row.visited, row.rematch, wire::text(row));
+    database.run("DELETE FROM seats WHERE table_id = ?", row.id);
+    for (std::size_t i = 0; i < row.seats.size(); ++i) {
+        if (!row.seats[i].player.empty())
+            database.run("INSERT INTO seats (table_id, seat, player) VALUES (?, ?, ?)", row.id, i,
+                         row.seats[i].player);
     }
-    return tables;
 }
 
-void insert_table(Database& database, const TableRow& table) {
-    database.run(
-        "INSERT INTO tables (id, game, rules, host, is_public, has_hints, secret, stage, opened, ended, "
-        "rematch) "
-        "VALUES (?, ?, ?, nullif(?, ''), ?, ?, ?, ?, ?, ?, nullif(?, ''))",
-        table.id, table.game, table.rules, table.host, table.is_public, table.has_hints, table.secret,
-        name(table.stage), table.opened, table.ended, table.rematch);
-    std::size_t position = 0;
-    for (const auto& [path, text] : table.options) {
-        database.run("INSERT INTO options (table_id, position, path, text) VALUES (?, ?, ?, ?)", table.id,
-                     position++, path, text);
+// Whether the table was where the change says; it is one further then.
+bool advance(Database& database, const Change& change) {
+    if (change.version == 0)
+        return database.run("INSERT INTO tables (id, version, game, stage, is_public, opened, visited, facts) "
+                            "VALUES (?, 1, '', 'open', 0, 0, 0, '') ON CONFLICT DO NOTHING",
+                            change.table) == 1;
+    return database.run("UPDATE tables SET version = version + 1 WHERE id = ? AND version = ?", change.table,
+                        change.version) == 1;
+}
+
+bool take(Database& database, const Receipt& receipt, const Change& change) {
+    return database.run("INSERT INTO receipts (table_id, player, key, version, answer) VALUES (?, ?, ?, ?, ?) "
+                        "ON CONFLICT DO NOTHING",
+                        change.table, receipt.player, receipt.key, change.version, receipt.answer) == 1;
+}
+
+// A change without a table is the receipt of one that was opened.
+bool apply_one(Database& database, const Change& change) {
+    if (change.table.empty()) return take(database, *change.receipt, change);
+    if (change.is_removal) {
+        database.run("DELETE FROM receipts WHERE table_id = ?", change.table);
+        return database.run("DELETE FROM tables WHERE id = ? AND version = ?", change.table,
+                            change.version) == 1;
     }
-    std::size_t seat = 0;
-    for (const SeatRow& row : table.seats) {
-        database.run(
-            "INSERT INTO seats (table_id, seat, player, bot, invite) "
-            "VALUES (?, ?, nullif(?, ''), nullif(?, ''), nullif(?, ''))",
-            table.id, seat++, row.player, row.bot, row.invite);
-    }
+    if (!advance(database, change)) return false;
+    if (change.row) write_columns(database, *change.row);
+    for (std::size_t i = 0; i < change.entries.size(); ++i)
+        database.run("INSERT INTO entries (table_id, seq, line) VALUES (?, ?, ?)", change.table,
+                     change.first + i, write(change.entries[i]));
+    if (change.line)
+        database.run("INSERT INTO chat (table_id, seq, player, text, at) SELECT ?1, "
+                     "coalesce(max(seq) + 1, 0), ?2, ?3, ?4 FROM chat WHERE table_id = ?1",
+                     change.table, change.line->player, change.line->text, change.line->at);
+    return !change.receipt || take(database, *change.receipt, change);
 }
 
 }  // namespace
 
-Result<void> SqliteStore::add_table(const TableRow& table) {
-    return transaction([&]() -> Result<void> {
-        insert_table(*database_, table);
-        return {};
-    });
+Result<Stored> SqliteStore::apply_group(const Changes& changes) {
+    for (const Change& change : changes) {
+        if (!apply_one(*database_, change)) return Stored::Outdated;
+    }
+    return Stored::Yes;
 }
 
-Result<void> SqliteStore::set_seat(std::string_view table, Seat seat, const SeatRow& row) {
-    return transaction([&]() -> Result<void> {
-        const int changed = database_->run(
-            "UPDATE seats SET player = nullif(?3, ''), bot = nullif(?4, ''), invite = nullif(?5, '') "
-            "WHERE table_id = ?1 AND seat = ?2",
-            table, index(seat), row.player, row.bot, row.invite);
-        return changed == 1 ? Result<void>{} : unknown_table(*database_, table);
-    });
-}
-
-Result<void> SqliteStore::set_stage(std::string_view table, Stage stage, Milliseconds at) {
-    return transaction([&]() -> Result<void> {
-        const Milliseconds ended = stage == Stage::Over ? at : 0;
-        const int changed = database_->run("UPDATE tables SET stage = ?2, ended = ?3 WHERE id = ?1", table,
-                                           name(stage), ended);
-        return changed == 1 ? Result<void>{} : unknown_table(*database_, table);
-    });
-}
-
-Result<void> SqliteStore::set_host(std::string_view table, std::string_view player) {
-    return transaction([&]() -> Result<void> {
-        const int changed = database_->run("UPDATE tables SET host = ?2 WHERE id = ?1", table, player);
-        return changed == 1 ? Result<void>{} : unknown_table(*database_, table);
-    });
-}
-
-Result<void> SqliteStore::set_rematch(std::string_view table, std::string_view next) {
-    return transaction([&]() -> Result<void> {
-        const int changed =
-            database_->run("UPDATE tables SET rematch = nullif(?2, '') WHERE id = ?1", table, next);
-        return changed == 1 ? Result<void>{} : unknown_table(*database_, table);
-    });
-}
-
-// All that belongs to the table goes with it, so a game that has begun is refused here too.
-Result<void> SqliteStore::remove_table(std::string_view table) {
-    return transaction([&]() -> Result<void> {
-        if (database_->run("DELETE FROM tables WHERE id = ? AND stage = 'open'", table) == 1) return {};
-        return database_->refusal(Message{"house.store.not_open", {}}.with("table", std::string(table)));
-    });
-}
-
-Result<std::optional<TableRow>> SqliteStore::table(std::string_view id) const {
-    return database_->attempt([&]() -> Result<std::optional<TableRow>> {
+Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const {
+    return database_->attempt([&]() -> Result<std::optional<StoredTable>> {
         const Snapshot moment(*database_);
-        return table_row(*database_, id);
+        StoredTable stored;
+        {
+            Query found(*database_, "SELECT id, version, rematch, facts FROM tables WHERE id = ?", id);
+            if (!found.next()) return std::nullopt;
+            auto row = row_of(*database_, found);
+            if (!row) return tl::unexpected(std::move(row.error()));
+            stored.row = std::move(*row);
+        }
+        Query lines(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", id);
+        while (lines.next()) {
+            auto entry = read_entry(lines.text(1));
+            if (!entry || lines.number(0) != static_cast<std::int64_t>(stored.entries.size()))
+                return damaged(*database_, id);
+            stored.entries.push_back(std::move(*entry));
+        }
+        // The names of all who sit there, and what they were answered lately.
+        Query around(*database_,
+                     "SELECT 0, id, name, '' FROM players WHERE id IN "
+                     "(SELECT player FROM seats WHERE table_id = ?1) "
+                     "UNION ALL SELECT 1, player, key, answer FROM (SELECT player, key, answer FROM receipts "
+                     "WHERE table_id = ?1 ORDER BY version DESC LIMIT ?2)",
+                     id, most_receipts);
+        while (around.next()) {
+            if (around.number(0) == 0) {
+                stored.people.push_back({around.text(1), around.text(2)});
+            } else {
+                stored.receipts.push_back({around.text(1), around.text(2), around.text(3)});
+            }
+        }
+        return stored;
     });
 }
 
-Result<std::vector<TableRow>> SqliteStore::tables(Stage stage) const {
+// Two queries: the rows, and the names of all who sit there.
+Result<TableList> SqliteStore::listed(Query& found) const {
+    TableList list;
+    std::string ids = "[";
+    while (found.next()) {
+        auto row = row_of(*database_, found);
+        if (!row) continue;
+        ids.append(ids.size() > 1 ? "," : "").append("\"").append(row->id).append("\"");
+        list.rows.push_back(std::move(*row));
+    }
+    Query people(*database_,
+                 "SELECT DISTINCT players.id, name FROM players JOIN seats ON player = players.id "
+                 "WHERE table_id IN (SELECT value FROM json_each(?))",
+                 ids.append("]"));
+    while (people.next()) list.people.push_back({people.text(0), people.text(1)});
+    return list;
+}
+
+Result<TableList> SqliteStore::public_tables(std::size_t most) const {
+    return database_->attempt([&]() -> Result<TableList> {
+        const Snapshot moment(*database_);
+        Query found(*database_,
+                    "SELECT id, version, rematch, facts FROM (SELECT *, row_number() OVER "
+                    "(PARTITION BY host ORDER BY stage = 'running', opened DESC) AS place FROM "
+                    "(SELECT * FROM tables WHERE is_public = 1 AND stage <> 'over' "
+                    "ORDER BY opened DESC LIMIT 1000)) "
+                    "WHERE place <= ? ORDER BY stage = 'running', opened DESC LIMIT ?",
+                    tables_of_one_host, most);
+        return listed(found);
+    });
+}
+
+Result<TableList> SqliteStore::tables_of(std::string_view person, Milliseconds before,
+                                         std::size_t most) const {
+    return database_->attempt([&]() -> Result<TableList> {
+        const Snapshot moment(*database_);
+        Query found(*database_,
+                    "SELECT id, version, rematch, facts FROM tables WHERE id IN "
+                    "(SELECT table_id FROM seats WHERE player = ?1 UNION "
+                    "SELECT id FROM tables WHERE host = ?1) "
+                    "AND opened < ?2 ORDER BY opened DESC LIMIT ?3",
+                    person, before, most);
+        return listed(found);
+    });
+}
+
+Result<std::size_t> SqliteStore::unfinished_tables_of(std::string_view person) const {
+    return counted(
+        "SELECT count(*) FROM tables WHERE stage <> 'over' AND id IN (SELECT table_id FROM seats WHERE "
+        "player = ?1 UNION SELECT id FROM tables WHERE host = ?1)",
+        person);
+}
+
+Result<std::size_t> SqliteStore::games_of(std::string_view person) const {
+    return counted("SELECT count(DISTINCT table_id) FROM seats WHERE player = ?", person);
+}
+
+Result<std::vector<std::string>> SqliteStore::finished_tables() const {
+    return database_->attempt([&]() -> Result<std::vector<std::string>> {
+        std::vector<std::string> ids;
+        Query found(*database_, "SELECT id FROM tables WHERE stage = 'over' ORDER BY opened, id");
+        while (found.next()) ids.push_back(found.text(0));
+        return ids;
+    });
+}
+
+Result<std::vector<TableRow>> SqliteStore::forgotten_tables(Milliseconds since, std::size_t most) const {
     return database_->attempt([&]() -> Result<std::vector<TableRow>> {
-        const Snapshot moment(*database_);
-        Query ids(*database_, "SELECT id FROM tables WHERE stage = ? ORDER BY opened, id", name(stage));
-        return table_rows(*database_, ids);
+        std::vector<TableRow> rows;
+        Query found(*database_,
+                    "SELECT id, version, rematch, facts FROM tables WHERE stage = 'open' AND visited < ? "
+                    "LIMIT ?",
+                    since, most);
+        while (found.next()) {
+            if (auto row = row_of(*database_, found)) rows.push_back(std::move(*row));
+        }
+        return rows;
     });
 }
 
-Result<std::vector<TableRow>> SqliteStore::public_tables(std::size_t most) const {
-    return database_->attempt([&]() -> Result<std::vector<TableRow>> {
-        const Snapshot moment(*database_);
-        Query ids(*database_,
-                  "SELECT id FROM tables WHERE stage <> 'over' AND is_public "
-                  "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
-                  most);
-        return table_rows(*database_, ids);
-    });
-}
-
-Result<std::vector<TableRow>> SqliteStore::tables_of(std::string_view player, Milliseconds before,
-                                                     std::size_t most) const {
-    return database_->attempt([&]() -> Result<std::vector<TableRow>> {
-        const Snapshot moment(*database_);
-        Query ids(*database_,
-                  "SELECT id FROM tables "
-                  "WHERE (host = ?1 OR id IN (SELECT table_id FROM seats WHERE player = ?1)) AND opened < ?2 "
-                  "ORDER BY opened DESC, id DESC LIMIT ?3",
-                  player, before, most);
-        return table_rows(*database_, ids);
-    });
-}
-
-Result<void> SqliteStore::add_chat(std::string_view table, const ChatRow& line) {
-    return transaction([&]() -> Result<void> {
-        database_->run(
-            "INSERT INTO chat (table_id, seq, player, text, at) "
-            "SELECT ?1, coalesce(max(seq) + 1, 0), nullif(?2, ''), ?3, ?4 FROM chat WHERE table_id = ?1",
-            table, line.player, line.text, line.at);
-        return {};
-    });
-}
-
-Result<std::vector<ChatRow>> SqliteStore::chat(std::string_view table, std::size_t most) const {
-    return database_->attempt([&]() -> Result<std::vector<ChatRow>> {
-        std::vector<ChatRow> lines;
-        Query rows(*database_,
-                   "SELECT player, text, at FROM "
-                   "(SELECT * FROM chat WHERE table_id = ? ORDER BY seq DESC LIMIT ?) ORDER BY seq",
-                   table, most);
-        while (rows.next()) lines.push_back({rows.text(0), rows.text(1), rows.number(2)});
+Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view table, std::size_t most) const {
+    return database_->attempt([&]() -> Result<std::vector<ChatLine>> {
+        std::vector<ChatLine> lines;
+        Query found(*database_,
+                    "SELECT player, name, text, at FROM (SELECT * FROM chat WHERE table_id = ? "
+                    "ORDER BY seq DESC LIMIT ?) AS newest LEFT JOIN players ON players.id = player "
+                    "ORDER BY seq",
+                    table, most);
+        while (found.next())
+            lines.push_back({std::string(table), found.text(0), found.text(1), found.text(2), found.number(3)});
         return lines;
     });
 }
 
-Result<void> SqliteStore::set_standing(std::string_view table, const StandingRow& standing) {
-    return transaction([&]() -> Result<void> {
-        if (standing.answer.empty()) {
-            database_->run("DELETE FROM standing WHERE table_id = ? AND seat = ? AND question = ?", table,
-                           index(standing.seat), standing.question);
-        } else {
-            database_->run(
-                "INSERT OR REPLACE INTO standing (table_id, seat, question, answer) VALUES (?, ?, ?, ?)",
-                table, index(standing.seat), standing.question, standing.answer);
-        }
-        return {};
-    });
-}
-
-Result<std::vector<StandingRow>> SqliteStore::standing(std::string_view table) const {
-    return database_->attempt([&]() -> Result<std::vector<StandingRow>> {
-        std::vector<StandingRow> found;
-        Query rows(*database_,
-                   "SELECT seat, question, answer FROM standing WHERE table_id = ? ORDER BY seat, question",
-                   table);
-        while (rows.next()) found.push_back({Seat(rows.number(0)), rows.text(1), rows.text(2)});
-        return found;
+Result<std::optional<std::string>> SqliteStore::answer_to_opening(std::string_view person,
+                                                                  std::string_view key) const {
+    return database_->attempt([&]() -> Result<std::optional<std::string>> {
+        Query found(*database_, "SELECT answer FROM receipts WHERE table_id = '' AND player = ? AND key = ?",
+                    person, key);
+        return found.next() ? std::optional(found.text(0)) : std::nullopt;
     });
 }
 

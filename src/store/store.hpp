@@ -1,63 +1,73 @@
-// Everything that outlives the server, behind one interface: SQLite implements it, other databases may
-// follow. A store is used by one thread at a time; writer.hpp gathers many writes into one transaction.
+// Everything that outlives the server, behind one interface: changes go in as values, many at a time; what is
+// read comes by sets. A store is used by one thread at a time; writer.hpp and reader.hpp give it one.
 #pragma once
 
-#include <functional>
+#include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
-#include "store/rows.hpp"
-#include "table/entry_log.hpp"
+#include "game/result.hpp"
+#include "room/change.hpp"
+#include "room/table_info.hpp"
+#include "store/person_change.hpp"
 
 namespace serai {
 
-class Store : public EntryLog {
+// What becomes of a group of changes that the store could look at. Outdated: it built on what is not so any
+// more, and nothing of it is stored.
+enum class Stored : std::uint8_t { Yes, Outdated };
+
+// Of tables or of people: all of the group or nothing.
+using ChangeGroup = std::variant<Changes, PersonChanges>;
+
+// Tables with the names of everybody who sits there.
+struct TableList {
+    std::vector<TableRow> rows{};
+    std::vector<Person> people{};
+};
+
+class Store {
   public:
-    // Runs `work` in one transaction: when this returns without an error all of it is durable, otherwise none
-    // of it happened. An error that `work` returns undoes it too. Inside another transaction it is undone
-    // alone, and durable with the outer one.
-    virtual Result<void> transaction(const std::function<Result<void>()>& work) = 0;
+    Store() = default;
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    virtual ~Store() = default;
 
-    // People. A key hash leads to one player; a player may have several keys, one for each device.
-    virtual Result<void> add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) = 0;
-    virtual Result<void> add_key(std::string_view player, std::string_view key_hash, Milliseconds at) = 0;
-    virtual Result<void> rename_player(std::string_view player, std::string_view name) = 0;
-    [[nodiscard]] virtual Result<std::optional<PlayerRow>> player_by_key(std::string_view key_hash) const = 0;
-    [[nodiscard]] virtual Result<std::optional<PlayerRow>> player(std::string_view id) const = 0;
-    // A carry code leads to its player once, until it expires.
-    virtual Result<void> add_carry_code(std::string_view code_hash, std::string_view player,
-                                        Milliseconds expires) = 0;
-    virtual Result<std::optional<std::string>> take_carry_code(std::string_view code_hash,
-                                                               Milliseconds now) = 0;
+    // What is reported as stored survives a power cut. Each group stands or falls alone; all of them wait for
+    // the disk once. If the disk fails, none is stored.
+    [[nodiscard]] virtual std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) = 0;
 
-    // Tables.
-    virtual Result<void> add_table(const TableRow& table) = 0;
-    virtual Result<void> set_seat(std::string_view table, Seat seat, const SeatRow& row) = 0;
-    virtual Result<void> set_stage(std::string_view table, Stage stage, Milliseconds at) = 0;
-    virtual Result<void> set_host(std::string_view table, std::string_view player) = 0;
-    virtual Result<void> set_rematch(std::string_view table, std::string_view next) = 0;
-    virtual Result<void> remove_table(std::string_view table) = 0;  // an open one that nobody wants
-    [[nodiscard]] virtual Result<std::optional<TableRow>> table(std::string_view id) const = 0;
-    [[nodiscard]] virtual Result<std::vector<TableRow>> tables(Stage stage) const = 0;
-    // Tables for everybody that are not over, open ones first, the newest of each first.
-    [[nodiscard]] virtual Result<std::vector<TableRow>> public_tables(std::size_t most) const = 0;
-    // The newest tables of a player first, opened before `before`.
-    [[nodiscard]] virtual Result<std::vector<TableRow>> tables_of(std::string_view player,
-                                                                  Milliseconds before,
-                                                                  std::size_t most) const = 0;
+    // Tables. A row that cannot be one is an error where it is asked for, and left out of lists.
+    [[nodiscard]] virtual Result<std::optional<StoredTable>> table(std::string_view id) const = 0;
+    // For everybody and not over: open ones first, the newest of each first, a few of each host.
+    [[nodiscard]] virtual Result<TableList> public_tables(std::size_t most) const = 0;
+    // The newest tables of a person first, opened before `before`.
+    [[nodiscard]] virtual Result<TableList> tables_of(std::string_view person, Milliseconds before,
+                                                      std::size_t most) const = 0;
+    [[nodiscard]] virtual Result<std::size_t> unfinished_tables_of(std::string_view person) const = 0;
+    [[nodiscard]] virtual Result<std::size_t> games_of(std::string_view person) const = 0;
+    [[nodiscard]] virtual Result<std::vector<std::string>> finished_tables() const = 0;
+    // Open ones that nobody has visited since then.
+    [[nodiscard]] virtual Result<std::vector<TableRow>> forgotten_tables(Milliseconds since,
+                                                                         std::size_t most) const = 0;
+    [[nodiscard]] virtual Result<std::vector<ChatLine>> chat(std::string_view table,
+                                                             std::size_t most) const = 0;
+    // What somebody was answered who opened a table with this key.
+    [[nodiscard]] virtual Result<std::optional<std::string>> answer_to_opening(
+        std::string_view person, std::string_view key) const = 0;
 
-    // What is said and arranged at a table.
-    virtual Result<void> add_chat(std::string_view table, const ChatRow& line) = 0;
-    [[nodiscard]] virtual Result<std::vector<ChatRow>> chat(std::string_view table,
-                                                            std::size_t most) const = 0;
-    virtual Result<void> set_standing(std::string_view table,
-                                      const StandingRow& standing) = 0;  // empty answer: none
-    [[nodiscard]] virtual Result<std::vector<StandingRow>> standing(std::string_view table) const = 0;
+    // People
+    [[nodiscard]] virtual Result<std::optional<Person>> person_by_key(std::string_view key_hash) const = 0;
+    [[nodiscard]] virtual Result<std::optional<Person>> person_by_code(std::string_view code_hash,
+                                                                       Milliseconds now) const = 0;
+    [[nodiscard]] virtual Result<std::vector<KeyRow>> keys_of(std::string_view person) const = 0;
 
     // A consistent copy in a file that must not exist, while others read and write.
-    virtual Result<void> backup(const std::string& file) const = 0;
+    [[nodiscard]] virtual Result<void> backup(const std::string& file) const = 0;
 };
 
 }  // namespace serai

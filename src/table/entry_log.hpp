@@ -3,6 +3,8 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
+#include <limits>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,7 +26,11 @@ class EntryLog {
     // twice.
     virtual Result<void> append(std::string_view table, std::size_t first,
                                 std::span<const Entry> entries) = 0;
-    [[nodiscard]] virtual Result<std::vector<Entry>> read(std::string_view table) const = 0;
+    // The first `most` entries.
+    [[nodiscard]] virtual Result<std::vector<Entry>> read(std::string_view table, std::size_t most) const = 0;
+    [[nodiscard]] Result<std::vector<Entry>> read(std::string_view table) const {
+        return read(table, std::numeric_limits<std::int32_t>::max());
+    }
 };
 
 }  // namespace serai

@@ -52,6 +52,11 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
     if (turn.has(viewer.seat())) {
         json.key("asked").number(static_cast<std::int64_t>(table.asked(viewer.seat())));
         write_moves(json, match, viewer.seat());
+        if (table.is_asked_anyway(viewer.seat())) {
+            json.key("standing_paused");
+            write_message(json, Message{"house.standing.paused", {}}.with(
+                                    "count", std::int64_t{most_standing_answers}));
+        }
     }
     if (!viewer.is_spectator()) {
         json.key("can_undo").boolean(table.can_undo(viewer.seat()));

@@ -1,4 +1,5 @@
-// A game seen again from its log: its positions and what happened, as a viewer may know them.
+// A game seen again from its log: its positions and what happened, as a viewer may know them. A log is long,
+// so it is read in parts.
 #pragma once
 
 #include <cstddef>
@@ -12,18 +13,31 @@
 namespace serai {
 
 struct Past {
-    std::string_view id;  // of the table
-    Table table;          // at its start
-    std::span<const Entry> entries;
-    bool is_over;  // then nothing is hidden any more
+    std::string_view id;             // of the table
+    Table table;                     // at its start
+    std::span<const Entry> entries;  // all, or the first ones with one more than the part needs
+    bool is_over;                    // then nothing is hidden any more
 };
 
-// A list of frames: the position when `from` entries were played and after each that follows, at most 100. A
-// refusal if the log cannot be folded.
-[[nodiscard]] std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer,
-                                                  std::size_t from);
+// What is read of it at once: what follows when `from` entries were played.
+struct Excerpt {
+    std::size_t from;
+    std::size_t limit;
 
-// A list of steps: each entry with what the viewer was told of it.
-[[nodiscard]] std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer);
+    // How many entries of the log it takes to write this part and to know whether it is the last.
+    [[nodiscard]] std::size_t needed() const { return from + limit + 1; }
+};
+inline constexpr std::size_t most_frames = 100;
+inline constexpr std::size_t most_steps = 500;
+
+// Each into an open object: the list, and as "next" where the part behind it begins, or null. A refusal if
+// the log cannot be folded.
+
+// "frames": the position at the beginning of the part and after each entry that follows.
+[[nodiscard]] std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer,
+                                                  Excerpt excerpt);
+// "steps": each entry with what the viewer was told of it.
+[[nodiscard]] std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer,
+                                                   Excerpt excerpt);
 
 }  // namespace serai

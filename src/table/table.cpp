@@ -5,6 +5,13 @@
 #include "game/message_json.hpp"
 
 namespace serai {
+namespace {
+
+Refusal too_long() {
+    return {Message{"house.refusal.long_game", {}}.with("count", std::int64_t{most_entries}), ""};
+}
+
+}  // namespace
 
 // A question keeps its number only while others who were asked at the same time answer.
 std::optional<Refusal> Table::restore(const Entry& entry) {
@@ -19,15 +26,18 @@ std::optional<Refusal> Table::restore(const Entry& entry) {
         if (seat != entry.seat) others[index(seat)] = match_->question_key(Viewer(seat));
     }
     if (auto refusal = match_->apply(entry)) return refusal;
+    const bool goes_on_undoing = !entries_.empty() && entries_.back() == entry;
     entries_.push_back(entry);
     if (entry.is_chance()) ++outcomes_;  // undo never crosses one
     has_taken_back_decision_ = is_undo && !taken_.back().was_forced;
     if (is_undo) {
         taken_.pop_back();
+        take_backs_ += goes_on_undoing ? 0 : 1;
     } else if (match_->can_undo(entry.seat)) {
         taken_.push_back(std::move(taken));
     } else {
         taken_.clear();
+        take_backs_ = 0;
         barrier_ = entry.seat;
     }
     for (const Seat seat : match_->turn().seats()) {
@@ -38,11 +48,11 @@ std::optional<Refusal> Table::restore(const Entry& entry) {
     return std::nullopt;
 }
 
-std::vector<Step> Table::proceed() {
-    std::vector<Step> steps;
-    while (auto entry = automatic_entry()) steps.push_back(take(std::move(*entry)));
-    return steps;
+void Table::restore(Seat seat, const std::string& question, const std::string& move) {
+    standing_[index(seat)][question] = move;
 }
+
+std::vector<Step> Table::proceed() { return followed({}, asked_anyway()); }
 
 tl::expected<std::vector<Step>, Refusal> Table::answer(Seat seat, std::size_t asked, std::string_view move) {
     Entry entry{seat, std::string(move)};
@@ -50,18 +60,17 @@ tl::expected<std::vector<Step>, Refusal> Table::answer(Seat seat, std::size_t as
         return tl::unexpected(Refusal{Message{"house.refusal.stale", {}}, ""});
     if (move == undo_notation) return undo(seat);
     if (auto refusal = match_->check(entry)) return tl::unexpected(std::move(*refusal));
-    std::vector<Step> steps{take(std::move(entry))};
-    while (auto next = automatic_entry()) steps.push_back(take(std::move(*next)));
-    return steps;
+    if (is_full()) return tl::unexpected(too_long());
+    const Questions held_back = asked_anyway();
+    return followed({take(std::move(entry))}, held_back);
 }
 
 tl::expected<std::vector<Step>, Refusal> Table::undo(Seat seat, Undo how) {
+    if (auto refusal = no_undo(seat)) return tl::unexpected(std::move(*refusal));
     const std::size_t depth = undo_depth(seat, how);
-    if (depth == 0) return tl::unexpected(no_undo(seat));
     std::vector<Step> steps;
     while (steps.size() < depth) steps.push_back(take({seat, std::string(undo_notation)}));
-    for (Step& step : proceed()) steps.push_back(std::move(step));
-    return steps;
+    return followed(std::move(steps), asked_anyway());
 }
 
 std::size_t Table::undo_depth(Seat seat, Undo how) const {
@@ -81,8 +90,14 @@ bool Table::was_automatic(const Taken& taken) const {
     return taken.was_forced || (found != standing.end() && found->second == taken.move);
 }
 
-Refusal Table::no_undo(Seat seat) const {
+std::optional<Refusal> Table::no_undo(Seat seat) const {
     const auto refusal = [](const char* key) { return Refusal{Message{key, {}}, ""}; };
+    if (undo_depth(seat, Undo::Last) > 0) {
+        if (is_full()) return too_long();
+        if (take_backs_ < most_take_backs) return std::nullopt;
+        return Refusal{Message{"house.refusal.no_undo_more", {}}.with("count", std::int64_t{most_take_backs}),
+                       ""};
+    }
     const std::optional<Seat> last = taken_.empty() ? barrier_ : std::optional(taken_.back().seat);
     if (last && *last != no_seat && *last != seat) return refusal("house.refusal.no_undo_others");
     if (barrier_ == no_seat) return refusal("house.refusal.no_undo_luck");
@@ -107,33 +122,67 @@ std::optional<Message> Table::taken_back() const {
     return Message{"house.event.taken_back", {}}.with("seat", entries_.back().seat);
 }
 
-void Table::stand(Seat seat, const std::string& question, const std::string& move) {
+std::vector<Step> Table::stand(Seat seat, const std::string& question, const std::string& move) {
+    Questions held_back = asked_anyway();
     if (move.empty()) {
         standing_[index(seat)].erase(question);
     } else {
-        standing_[index(seat)][question] = move;
+        restore(seat, question, move);
     }
+    if (match_->turn().has(seat) && match_->question_key(Viewer(seat)) == question)
+        held_back[index(seat)].reset();
+    return is_full() ? std::vector<Step>{} : followed({}, held_back);
 }
 
-std::optional<std::string> Table::automatic_move(Seat seat) const {
-    if (!match_->turn().has(seat)) return std::nullopt;
-    if (auto forced = match_->forced_move(seat)) return forced;
-    if (standing_[index(seat)].empty()) return std::nullopt;
-    const auto found = standing_[index(seat)].find(match_->question_key(Viewer(seat)));
-    if (found == standing_[index(seat)].end() || match_->check({seat, found->second})) return std::nullopt;
-    return found->second;
+Table::Questions Table::asked_anyway() const {
+    Questions found;
+    for (const Seat seat : match_->turn().seats()) {
+        if (is_asked_anyway(seat)) found[index(seat)] = asked(seat);
+    }
+    return found;
 }
 
-std::optional<Entry> Table::automatic_entry() const {
+std::vector<Step> Table::followed(std::vector<Step> steps, const Questions& held_back) {
+    std::size_t answers = 0;
+    while (entries_.size() < most_entries_with_what_follows) {
+        auto entry = unasked_entry();
+        if (!entry && answers < most_standing_answers) {
+            entry = standing_entry(held_back);
+            ++answers;
+        }
+        if (!entry) break;
+        steps.push_back(take(std::move(*entry)));
+    }
+    return steps;
+}
+
+// Luck, or a move without a choice.
+std::optional<Entry> Table::unasked_entry() const {
     const Turn turn = match_->turn();
     if (turn.is_chance()) {
         Rng luck = dealer_.luck({.entries = entries_.size(), .outcomes = outcomes_});
         return Entry{no_seat, match_->draw(luck)};
     }
     for (const Seat seat : turn.seats()) {
-        if (auto move = automatic_move(seat)) return Entry{seat, std::move(*move)};
+        if (auto move = match_->forced_move(seat)) return Entry{seat, std::move(*move)};
     }
     return std::nullopt;
+}
+
+std::optional<Entry> Table::standing_entry(const Questions& held_back) const {
+    for (const Seat seat : match_->turn().seats()) {
+        if (held_back[index(seat)] == asked(seat)) continue;
+        if (auto move = standing_move(seat)) return Entry{seat, std::move(*move)};
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> Table::standing_move(Seat seat) const {
+    const Standing& standing = standing_[index(seat)];
+    if (standing.empty() || !match_->turn().has(seat)) return std::nullopt;
+    const auto found = standing.find(match_->question_key(Viewer(seat)));
+    if (found == standing.end() || match_->check({seat, found->second})) return std::nullopt;
+    return found->second;
 }
 
 Step Table::take(Entry entry) {

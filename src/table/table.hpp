@@ -34,6 +34,14 @@ struct Step {
 
 enum class Undo : std::uint8_t { Last, All };
 
+// What one table can ask of whoever runs it. A log takes no decision beyond its length; what follows from the
+// last one has some room more. Standing answers are given so often for one command, then the seat is asked.
+inline constexpr std::size_t most_entries = 20'000;
+inline constexpr std::size_t most_entries_with_what_follows = most_entries + 1'000;
+inline constexpr std::size_t most_standing_answers = 200;
+// How often a seat may take something back before something is revealed or its turn ends.
+inline constexpr unsigned most_take_backs = 50;
+
 class Table {
   public:
     Table(std::unique_ptr<Match> match, const Dealer& dealer) : match_(std::move(match)), dealer_(dealer) {}
@@ -46,8 +54,12 @@ class Table {
     // so that one that comes too late, or twice, is not taken for the next.
     [[nodiscard]] std::size_t asked(Seat seat) const { return asked_[index(seat)]; }
 
-    // Takes an entry from the log; nothing follows by itself.
+    // No decision is taken any more.
+    [[nodiscard]] bool is_full() const { return entries_.size() >= most_entries; }
+
+    // Takes an entry, or a standing answer, from the store; nothing follows by itself.
     std::optional<Refusal> restore(const Entry& entry);
+    void restore(Seat seat, const std::string& question, const std::string& move);
 
     // Everything that happens before somebody must decide.
     [[nodiscard]] std::vector<Step> proceed();
@@ -59,9 +71,9 @@ class Table {
     // Taking back the seat's last own decision, or all of them since something was revealed, each with the
     // moves that followed by themselves. A move that was made without asking is no decision: it would only be
     // made again.
-    [[nodiscard]] bool can_undo(Seat seat) const { return undo_depth(seat, Undo::Last) > 0; }
+    [[nodiscard]] bool can_undo(Seat seat) const { return !no_undo(seat); }
     [[nodiscard]] bool can_restart(Seat seat) const {
-        return undo_depth(seat, Undo::All) > undo_depth(seat, Undo::Last);
+        return can_undo(seat) && undo_depth(seat, Undo::All) > undo_depth(seat, Undo::Last);
     }
     [[nodiscard]] tl::expected<std::vector<Step>, Refusal> undo(Seat seat, Undo how = Undo::Last);
 
@@ -69,11 +81,14 @@ class Table {
     [[nodiscard]] std::vector<Message> events(Viewer viewer) const;
     void write_events(JsonWriter& json, Viewer viewer) const;  // the same as JSON
 
-    // From now on the seat answers this question (a text key) with this move wherever it is allowed; an empty
-    // move takes that back.
-    void stand(Seat seat, const std::string& question, const std::string& move);
+    // From now on the seat answers this question (a text key) with this move wherever it is allowed, also if
+    // it is asked now; an empty move takes that back.
+    [[nodiscard]] std::vector<Step> stand(Seat seat, const std::string& question, const std::string& move);
     using Standing = std::map<std::string, std::string, std::less<>>;  // move by question
     [[nodiscard]] const Standing& standing(Seat seat) const { return standing_[index(seat)]; }
+    // The seat is asked in spite of a standing answer: many were given for one command, or the decision was
+    // taken back. It is asked until it answers itself.
+    [[nodiscard]] bool is_asked_anyway(Seat seat) const { return standing_move(seat).has_value(); }
 
   private:
     // A move that may still be taken back, and what it answered.
@@ -87,13 +102,23 @@ class Table {
     // How many entries must be taken back to ask the seat again; none if that cannot be.
     [[nodiscard]] std::size_t undo_depth(Seat seat, Undo how) const;
     [[nodiscard]] bool was_automatic(const Taken& taken) const;
-    [[nodiscard]] Refusal no_undo(Seat seat) const;
+    // Why the seat can take nothing back now, if so.
+    [[nodiscard]] std::optional<Refusal> no_undo(Seat seat) const;
     // What an entry that takes a decision back tells, the same to everybody.
     [[nodiscard]] std::optional<Message> taken_back() const;
 
-    // The move a seat makes without being asked, if any.
-    [[nodiscard]] std::optional<std::string> automatic_move(Seat seat) const;
-    [[nodiscard]] std::optional<Entry> automatic_entry() const;
+    // When each seat was asked what it is asked anyway. Standing answers are always given until somebody must
+    // decide, so one that could be given when a command comes was held back by an earlier one.
+    using Questions = std::array<std::optional<std::size_t>, max_seats>;
+    [[nodiscard]] Questions asked_anyway() const;
+
+    // What comes next without asking, if anything.
+    [[nodiscard]] std::optional<Entry> unasked_entry() const;
+    [[nodiscard]] std::optional<Entry> standing_entry(const Questions& held_back) const;
+    // The standing answer to what a seat is asked, if it is allowed.
+    [[nodiscard]] std::optional<std::string> standing_move(Seat seat) const;
+    // Adds all that follows by itself to the steps of a command.
+    [[nodiscard]] std::vector<Step> followed(std::vector<Step> steps, const Questions& held_back);
 
     // Applies an entry that is allowed, and tells everybody.
     Step take(Entry entry);
@@ -105,6 +130,7 @@ class Table {
     std::vector<Taken> taken_;              // since the last entry that undo never crosses
     std::optional<Seat> barrier_;           // whose entry that was; luck's is no_seat
     bool has_taken_back_decision_ = false;  // by the last entry
+    unsigned take_backs_ = 0;               // since the entry that undo never crosses
     std::array<std::size_t, max_seats> asked_{};
     std::array<Standing, max_seats> standing_;
 };

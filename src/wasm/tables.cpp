@@ -63,9 +63,9 @@ Past past_of(const OpenTable& open) {
 }
 
 template <typename Write>
-std::uint32_t answer_past(std::string_view list, Write&& write) {
+std::uint32_t answer_past(Write&& write) {
     JsonWriter json;
-    json.open_object().key(list);
+    json.open_object();
     if (const auto refusal = write(json)) return refused(*refusal);
     return answer(json.close_object().take());
 }
@@ -142,11 +142,21 @@ extern "C" __attribute__((export_name("check"))) std::uint32_t check(std::uint32
     return refusal ? refused(*refusal) : answer(R"({"done":{}})");
 }
 
-// Given: the question in the first line, then the move. Who wants it to answer at once proceeds.
-extern "C" __attribute__((export_name("stand"))) void stand(std::uint32_t number, std::uint32_t seat) {
+// Given: the question in the first line, then the move.
+extern "C" __attribute__((export_name("stand"))) std::uint32_t stand(std::uint32_t number,
+                                                                     std::uint32_t seat) {
+    OpenTable& open = tables().at(number);
     std::string_view text = given();
     const std::string question(take_line(text));
-    tables().at(number).table.stand(Seat(seat), question, std::string(text));
+    return changed(open, open.table.stand(Seat(seat), question, std::string(text)));
+}
+
+// A standing answer that was stored: given as above, but nothing follows.
+extern "C" __attribute__((export_name("restore_standing"))) void restore_standing(std::uint32_t number,
+                                                                                  std::uint32_t seat) {
+    std::string_view text = given();
+    const std::string question(take_line(text));
+    tables().at(number).table.restore(Seat(seat), question, std::string(text));
 }
 
 // The present as {"frame": …}; with what led to it if `tells` is not 0.
@@ -163,16 +173,19 @@ extern "C" __attribute__((export_name("frame"))) std::uint32_t frame(std::uint32
 
 extern "C" __attribute__((export_name("frames"))) std::uint32_t frames(std::uint32_t number,
                                                                        std::int32_t viewer,
-                                                                       std::uint32_t from) {
-    return answer_past("frames", [&](JsonWriter& json) {
-        return write_frames(json, past_of(tables().at(number)), viewer_of(viewer), from);
+                                                                       std::uint32_t from,
+                                                                       std::uint32_t limit) {
+    return answer_past([&](JsonWriter& json) {
+        return write_frames(json, past_of(tables().at(number)), viewer_of(viewer), {from, limit});
     });
 }
 
 extern "C" __attribute__((export_name("history"))) std::uint32_t history(std::uint32_t number,
-                                                                         std::int32_t viewer) {
-    return answer_past("steps", [&](JsonWriter& json) {
-        return write_history(json, past_of(tables().at(number)), viewer_of(viewer));
+                                                                         std::int32_t viewer,
+                                                                         std::uint32_t from,
+                                                                         std::uint32_t limit) {
+    return answer_past([&](JsonWriter& json) {
+        return write_history(json, past_of(tables().at(number)), viewer_of(viewer), {from, limit});
     });
 }
 

@@ -83,6 +83,9 @@
   /** How many entries the position on the screen has; -1 if there is none. */
   const shownSeq = () => Number(document.querySelector('.scrubber input')?.getAttribute('max') ?? -1);
 
+  /** The number of the question that this page must answer; null if there is none. Others may decide while it stands. */
+  const asked = () => frame()?.asked ?? null;
+
   /** What the table waits for, once all that was said is on the screen: 'mine', 'others', 'hand over', 'over', or null. */
   function stage() {
     const now = frame();
@@ -173,5 +176,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, shownSeq, choices, aim, rawText, overflows };
+  window.e2e = { frame, until, settled, turn, asked, shownSeq, choices, aim, rawText, overflows };
 })();

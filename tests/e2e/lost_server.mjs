@@ -1,6 +1,6 @@
 // The server goes away and comes back: no click is lost, and a page that must wait says so.
 import assert from 'node:assert/strict';
-import { chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { asked, chance, clickOne, decide, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** How often the guest has decided, as the house remembers. @param {import('./guest.mjs').Guest} guest @param {string} table */
@@ -9,18 +9,23 @@ async function decisions(guest, table) {
   return steps.filter(({ seat }) => seat === 0).length;
 }
 
-/** Waits until the house has heard of another decision. @param {import('./guest.mjs').Guest} guest @param {string} table @param {number} made */
-async function decided(guest, table, made) {
+/**
+ * Waits until the page is past its question and the house has heard of another decision.
+ * @param {import('./guest.mjs').Guest} guest @param {string} table @param {number | null} question @param {number} made
+ */
+async function decided(guest, table, question, made) {
+  await guest.page.evaluate((before) => window.e2e.until(() => window.e2e.asked() !== before || null), question);
   while ((await decisions(guest, table)) <= made) await new Promise((done) => setTimeout(done, 50));
 }
 
 /**
  * Clicks until a decision is on its way, by as many steps as it has: then the page gives no hint before it knows more.
- * @param {import('./player.mjs').Page} page @param {number} seq where the table stood
+ * What others decided in the meantime is no answer of this page.
+ * @param {import('./player.mjs').Page} page @param {number | null} question
  */
-async function clickThrough(page, seq) {
+async function clickThrough(page, question) {
   const hint = page.locator('.question .tools button.icon').first();
-  while ((await shownSeq(page)) === seq && (await hint.isEnabled())) await clickOne(page, () => 0);
+  while ((await asked(page)) === question && (await hint.isEnabled())) await clickOne(page, () => 0);
 }
 
 for (const game of ['basari', 'yspahan']) {
@@ -48,24 +53,22 @@ for (const game of ['basari', 'yspahan']) {
     // Before the click, so that the click waits for the server.
     await turn(page);
     let made = await decisions(anna, table.id);
-    let seq = await shownSeq(page);
+    let question = await asked(page);
     await house.kill();
     await page.locator('.lost').waitFor();
-    await clickThrough(page, seq);
+    await clickThrough(page, question);
     await house.start();
-    await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
     await page.locator('.lost').waitFor({ state: 'detached' });
-    await decided(anna, table.id, made);
+    await decided(anna, table.id, question, made);
     await turn(page);
 
     // At the moment of the click, so that nobody knows whether it arrived.
     made = await decisions(anna, table.id);
-    seq = await shownSeq(page);
+    question = await asked(page);
     await Promise.all([clickOne(page, () => 0), house.kill()]);
-    await clickThrough(page, seq);
+    await clickThrough(page, question);
     await house.start();
-    await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
-    await decided(anna, table.id, made);
+    await decided(anna, table.id, question, made);
     await turn(page);
     assert.equal(new Set(plays).size, 5, 'every decision is made once');
     assert.equal(await page.locator('.question [role=alert]').count(), 0);

@@ -1,7 +1,7 @@
 // Whole matches against bots by clicking, in all languages; offline.mjs plays them by keys alone.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { chance, clickOne, decide, play, pressOne, shownSeq, turn, walkTo } from './player.mjs';
+import { asked, chance, clickOne, decide, play, pressOne, turn, walkTo } from './player.mjs';
 import { test } from './runner.mjs';
 
 const languages = ['en', 'de', 'nl'];
@@ -79,11 +79,11 @@ test('the list of keys is closed by Escape, and no key reaches the table behind 
   const table = await anna.start('basari');
   await anna.go(`/table/${table.id}`);
   await turn(page);
-  const seq = await shownSeq(page);
+  const question = await asked(page);
   await page.keyboard.press('?');
   await page.locator('dialog').waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached', timeout: 5000 });
-  assert.equal(await shownSeq(page), seq);
+  assert.equal(await asked(page), question);
 });

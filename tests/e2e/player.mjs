@@ -27,6 +27,8 @@ export const settled = (page) => page.evaluate(() => window.e2e.settled());
  * @param {Page} page @returns {Promise<'mine' | 'hand over' | 'over'>}
  */
 export const turn = (page) => page.evaluate(() => window.e2e.turn());
+/** The number of the question that the page must answer; null if there is none. @param {Page} page @returns {Promise<number | null>} */
+export const asked = (page) => page.evaluate(() => window.e2e.asked());
 /** @param {Page} page */
 export const shownSeq = (page) => page.evaluate(() => window.e2e.shownSeq());
 
@@ -80,11 +82,11 @@ export async function walkTo(page, isThere) {
  * @returns {Promise<string[]>} what was refused on the way, though it was offered
  */
 export async function decide(page, act, pick) {
-  const seq = await shownSeq(page);
+  const question = await asked(page);
   const refusals = [];
   for (let tries = 0; tries < enough; tries++) {
     await act(page, pick);
-    if ((await settled(page)) !== 'mine' || (await shownSeq(page)) !== seq) return refusals;
+    if ((await settled(page)) !== 'mine' || (await asked(page)) !== question) return refusals;
     refusals.push(...(await page.locator('.question [role=alert]').allInnerTexts()));
   }
   assert.fail(`${enough} clicks and no move: ${await page.locator('.question h2').innerText()}`);

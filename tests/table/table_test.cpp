@@ -225,14 +225,12 @@ TEST(TableStandingTest, AStandingAnswerIsGivenWithoutAsking) {
     Table table = open("basari", 3);
     const auto steps = table.proceed();
     const std::string question = table.match().question(Viewer(Seat{1})).key;
-    table.stand(Seat{1}, question, "choose B");
-    const auto given = table.proceed();
+    const auto given = table.stand(Seat{1}, question, "choose B");
     ASSERT_EQ(given.size(), 1U);
     EXPECT_EQ(given.front().entry, (Entry{Seat{1}, "choose B"}));
     // One that is not allowed now is not given.
-    table.stand(Seat{0}, question, "choose D");
-    EXPECT_TRUE(table.proceed().empty());
-    table.stand(Seat{0}, question, "");
+    EXPECT_TRUE(table.stand(Seat{0}, question, "choose D").empty());
+    EXPECT_TRUE(table.stand(Seat{0}, question, "").empty());
     EXPECT_TRUE(table.standing(Seat{0}).empty());
 }
 
@@ -251,9 +249,9 @@ TEST(TableStandingTest, AStandingAnswerIsNoDecisionToTakeBack) {
         ASSERT_TRUE(table.answer(seat, table.asked(seat), move));
     } while (!table.can_undo(seat));
     const bool could_restart = table.can_restart(seat);
-    table.stand(seat, question, move);
+    table.restore(seat, question, move);
     EXPECT_EQ(table.can_undo(seat), could_restart);
-    table.stand(seat, question, "");
+    static_cast<void>(table.stand(seat, question, ""));
     EXPECT_TRUE(table.can_undo(seat));
 }
 

@@ -79,8 +79,8 @@ const proofs = {
       now = engine.done(exports.play(table, seat, now.turn[0].asked));
     }
     assert.ok(engine.done(exports.undo(table, seat, 0)).entries.includes(`${seat} undo`));
-    const { steps } = JSON.parse(engine.answer(exports.history(table, -1)));
-    const { frames } = JSON.parse(engine.answer(exports.frames(table, -1, 0)));
+    const { steps } = JSON.parse(engine.answer(exports.history(table, -1, 0, 500)));
+    const { frames } = JSON.parse(engine.answer(exports.frames(table, -1, 0, 100)));
     assert.equal(frames.length, steps.length + 1);
   },
 

@@ -185,6 +185,35 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(await keyOf(ask('POST', 'records', { name: 'x', record: other }))).toBe('house.verify.commitment');
   });
 
+  it('reads a history and frames in parts', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await playOn(id, 5);
+    const { seq } = last();
+    const path = `tables/${id}/history`;
+    const { steps, next } = await ask<{ steps: Step[]; next: number | null }>('GET', `${path}?from=3&limit=4`);
+    expect(steps.map((step) => step.seq)).toEqual([4, 5, 6, 7]);
+    expect(next).toBe(7);
+    const rest = await ask<{ steps: Step[]; next: number | null }>('GET', `${path}?from=7`);
+    expect([rest.steps.at(-1)!.seq, rest.next]).toEqual([seq, null]);
+    const part = await ask<{ frames: Frame[]; next: number | null }>('GET', `tables/${id}/frames?from=3&limit=4`);
+    expect(part.frames.map((frame) => frame.seq)).toEqual([3, 4, 5, 6]);
+    expect(part.next).toBe(7);
+    for (const query of ['from=x', 'from=-1', 'limit=0', 'limit=', 'seat=x', 'from=9999999999']) {
+      expect(await keyOf(ask('GET', `${path}?${query}`))).toBe('house.refusal.malformed');
+    }
+  });
+
+  it('looks on when the seat was left, with nobody else\'s eyes', async () => {
+    const { id } = await open('basari', ['', 'guest', 'guest']);
+    await command(id, 'sit', { seat: 1 });
+    await command(id, 'watch', { seat: 1 });
+    await command(id, 'leave', { seat: 1 });
+    await command(id, 'start');
+    await quiet();
+    expect(frames.length).toBeGreaterThan(0);
+    expect(frames.every(({ viewer }) => viewer === null)).toBe(true);
+  });
+
   it('says why a move is refused, with the clause, and takes late answers for late', async () => {
     const id = await start('basari', ['', 'guest', 'guest']);
     await quiet();

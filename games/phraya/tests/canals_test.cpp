@@ -40,6 +40,13 @@ TEST(CanalsTest, AnExtraMoveIsPossibleAndLeavesTheNormalMove) {
     });
 }
 
+// P-R4 has no effect beside P-R34: turning round, two steps reach all that one step reaches.
+TEST(CanalsTest, AnExtraMoveReachesWhatTwoRowersReach) {
+    for_each_position([](Section boat, Crossing barge, SectionSet /*others*/) {
+        ASSERT_EQ(extra_reach(boat, barge), reach(boat, barge, 2)) << at(boat);
+    });
+}
+
 TEST(CanalsTest, MoreRowersReachAllThatFewerReach) {
     for (std::size_t from = 0; from < section_count; ++from) {
         const SectionSet reached = reach(Section(from), centre, 4);

@@ -51,6 +51,8 @@ export interface Frame<View = unknown> {
   events: Message[];
   view: View;
   standing?: Record<string, string>;
+  /** Why a question is asked that has a standing answer. */
+  standing_paused?: Message;
   result?: Result;
 }
 

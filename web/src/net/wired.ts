@@ -54,8 +54,18 @@ export class WiredHouse implements House {
     const eyes = seat === null ? '' : `&seat=${seat}`;
     return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${eyes}`)).frames;
   };
-  history = async (table: string, seat: number | null) =>
-    (await this.wire.ask<{ steps: Step[] }>('GET', `tables/${table}/history${seat === null ? '' : `?seat=${seat}`}`)).steps;
+  // A long history comes in parts.
+  history = async (table: string, seat: number | null) => {
+    const eyes = seat === null ? '' : `&seat=${seat}`;
+    const all: Step[] = [];
+    for (let from: number | null = 0; from !== null; ) {
+      const path: string = `tables/${table}/history?from=${from}${eyes}`;
+      const { steps, next }: { steps: Step[]; next: number | null } = await this.wire.ask('GET', path);
+      all.push(...steps);
+      from = next;
+    }
+    return all;
+  };
   lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
   keep = async (name: string, record: string) => (await this.wire.ask<{ table: TableInfo }>('POST', 'records', { name, record })).table;

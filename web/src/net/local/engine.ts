@@ -20,6 +20,11 @@ export interface Plan {
   rules: number;
   options: Record<string, string>;
 }
+/** What is read of a log at once: what follows when `from` entries were played. */
+export interface Excerpt {
+  from: number;
+  limit: number;
+}
 /** A record from elsewhere. */
 export interface Examined extends Plan {
   game: string;
@@ -43,10 +48,11 @@ interface Exports {
   play(table: number, seat: number, asked: number): number;
   undo(table: number, seat: number, all: number): number;
   check(table: number, seat: number): number;
-  stand(table: number, seat: number): void;
+  stand(table: number, seat: number): number;
+  restore_standing(table: number, seat: number): void;
   frame(table: number, viewer: number, tells: number): number;
-  frames(table: number, viewer: number, from: number): number;
-  history(table: number, viewer: number): number;
+  frames(table: number, viewer: number, from: number, limit: number): number;
+  history(table: number, viewer: number, from: number, limit: number): number;
   record(table: number): number;
   examine(): number;
   knows_bot(): number;
@@ -111,9 +117,14 @@ export class Engine {
     this.#give(move);
     this.#done(this.#exports.check(table, seat));
   }
-  stand(table: number, seat: number, question: string, move: string): void {
+  stand(table: number, seat: number, question: string, move: string): Changed {
     this.#give(`${question}\n${move}`);
-    this.#exports.stand(table, seat);
+    return this.#done(this.#exports.stand(table, seat));
+  }
+  /** A standing answer that was stored: nothing follows from it yet. */
+  restoreStanding(table: number, seat: number, question: string, move: string): void {
+    this.#give(`${question}\n${move}`);
+    this.#exports.restore_standing(table, seat);
   }
 
   // What is seen, as text that goes to the page as it is
@@ -122,11 +133,11 @@ export class Engine {
   frame(table: number, seat: number | null, tells: boolean): string {
     return this.#answer(this.#exports.frame(table, eyes(seat), Number(tells)));
   }
-  frames(table: number, seat: number | null, from: number): string {
-    return this.#answer(this.#exports.frames(table, eyes(seat), from));
+  frames(table: number, seat: number | null, { from, limit }: Excerpt): string {
+    return this.#answer(this.#exports.frames(table, eyes(seat), from, limit));
   }
-  history(table: number, seat: number | null): string {
-    return this.#answer(this.#exports.history(table, eyes(seat)));
+  history(table: number, seat: number | null, { from, limit }: Excerpt): string {
+    return this.#answer(this.#exports.history(table, eyes(seat), from, limit));
   }
 
   // Records

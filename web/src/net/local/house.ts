@@ -4,7 +4,7 @@ import { levels } from '$types/games';
 import { Refused } from '../house';
 import type { Setup } from '../protocol';
 import { localPrefix } from './address';
-import type { Engine } from './engine';
+import type { Engine, Excerpt } from './engine';
 import { refused } from './refusals';
 import { here, newTable, recordOf, Room, type Order, type RoomHost } from './room';
 import type { SeatRow, Store, TableRow } from './store';
@@ -32,7 +32,18 @@ const longestName = 24;
 const letters = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const random = (bytes: number): Uint8Array => crypto.getRandomValues(new Uint8Array(bytes));
-const seatIn = (query: URLSearchParams): number | null => (query.has('seat') ? Number(query.get('seat')) : null);
+const furthestInLog = 1_000_000_000;
+function numberIn(query: URLSearchParams, name: string): number | null {
+  const text = query.get(name);
+  if (text === null) return null;
+  if (!/^\d+$/.test(text) || Number(text) > furthestInLog) throw refused('house.refusal.malformed');
+  return Number(text);
+}
+function excerptIn(query: URLSearchParams): Excerpt {
+  const limit = numberIn(query, 'limit') ?? furthestInLog;
+  if (limit === 0) throw refused('house.refusal.malformed');
+  return { from: numberIn(query, 'from') ?? 0, limit };
+}
 
 export class LocalHouse implements RoomHost {
   #thinker: Thinker;
@@ -125,8 +136,8 @@ export class LocalHouse implements RoomHost {
     const room = await this.#room(id);
     switch (what) {
       case '': return JSON.stringify({ table: room.info() });
-      case 'frames': return room.frames(Number(query.get('from') ?? 0), seatIn(query));
-      case 'history': return room.history(seatIn(query));
+      case 'frames': return room.frames(numberIn(query, 'seat'), excerptIn(query));
+      case 'history': return room.history(numberIn(query, 'seat'), excerptIn(query));
       case 'chat': return JSON.stringify({ lines: room.row.lines });
       case 'record': return JSON.stringify(room.record());
       default: throw refused('house.refusal.no_route');

@@ -2,7 +2,7 @@
 // watches. The caller does one thing at a time; what is changed is stored before it is told.
 import { commitmentOf } from '../../table/promise';
 import type { TableInfo } from '../protocol';
-import type { Changed, Engine, Position } from './engine';
+import type { Changed, Engine, Excerpt, Position } from './engine';
 import { refused } from './refusals';
 import type { SeatRow, Store, TableRow } from './store';
 
@@ -108,11 +108,11 @@ export class Room {
       seats: seats.map(chair),
     };
   }
-  frames(from: number, seat: number | null): string {
-    return this.#number ? this.#host.engine.frames(this.#number, this.#seen(seat), from) : '{"frames":[]}';
+  frames(seat: number | null, excerpt: Excerpt): string {
+    return this.#number ? this.#host.engine.frames(this.#number, this.#seen(seat), excerpt) : '{"frames":[],"next":null}';
   }
-  history(seat: number | null): string {
-    return this.#number ? this.#host.engine.history(this.#number, this.#seen(seat)) : '{"steps":[]}';
+  history(seat: number | null, excerpt: Excerpt): string {
+    return this.#number ? this.#host.engine.history(this.#number, this.#seen(seat), excerpt) : '{"steps":[],"next":null}';
   }
   record(): string {
     if (this.row.stage !== 'over') throw refused('house.refusal.not_over');
@@ -300,9 +300,7 @@ export class Room {
     const { question = '', move = '' } = order;
     if (question === '') throw refused('house.refusal.malformed');
     const others = this.row.standing.filter((each) => each.seat !== seat || each.question !== question);
-    this.#host.engine.stand(this.#number, seat, question, move);
-    // The standing answer may already answer what is asked now.
-    return this.#change(this.#host.engine.proceed(this.#number), {
+    return this.#change(this.#host.engine.stand(this.#number, seat, question, move), {
       ...this.row,
       standing: move === '' ? others : [...others, { seat, question, move }],
     });
@@ -337,7 +335,7 @@ export class Room {
     this.#number = opened.number;
     this.#position = opened;
     this.entries = entries;
-    for (const { seat, question, move } of this.row.standing) this.#host.engine.stand(this.#number, seat, question, move);
+    for (const { seat, question, move } of this.row.standing) this.#host.engine.restoreStanding(this.#number, seat, question, move);
   }
 
   #wakeBots(): void {
@@ -376,8 +374,13 @@ export class Room {
   #tableText(room: Room = this): string {
     return JSON.stringify({ table: room.info() });
   }
+  // Eyes on a seat that nobody here has any more are a spectator's from now on.
   #tellTable(): void {
-    if (this.#eyes !== undefined) this.#host.tell(this.#tableText());
+    if (this.#eyes === undefined) return;
+    const isTurnedAway = this.#eyes !== null && !this.row.seats[this.#eyes].mine;
+    if (isTurnedAway) this.#eyes = null;
+    this.#host.tell(this.#tableText());
+    if (isTurnedAway && this.#number) this.#tellFrame(false);
   }
   #tellFrame(tells: boolean): void {
     if (this.#eyes !== undefined) this.#host.tell(this.#host.engine.frame(this.#number, this.#eyes, tells));
