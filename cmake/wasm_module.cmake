@@ -1,6 +1,7 @@
 # The engine as one WebAssembly module. Header-only libraries of the host are copied in, because the host's include
 # folder would bring its C library along.
 configure_file(/usr/include/tl/expected.hpp ${CMAKE_BINARY_DIR}/host_headers/tl/expected.hpp COPYONLY)
+file(COPY /usr/include/rapidjson DESTINATION ${CMAKE_BINARY_DIR}/host_headers)
 target_include_directories(serai_base SYSTEM PUBLIC ${CMAKE_BINARY_DIR}/host_headers)
 file(GLOB wasm_sources CONFIGURE_DEPENDS src/wasm/*.cpp)
 add_executable(serai_wasm ${wasm_sources})

@@ -67,9 +67,12 @@ template <typename T>
 concept Text = std::same_as<T, std::string> || std::same_as<T, std::string_view>;
 template <typename T>
 concept Number = std::integral<T> && !std::same_as<T, bool>;
-// A type that writes itself: `void write_wire(JsonWriter&, const T&)`.
+// A type that writes itself: `void write_wire(JsonWriter&, const T&)`, and perhaps reads itself:
+// `bool read_wire(const Json&, T&)`.
 template <typename T>
 concept Own = requires(JsonWriter& json, const T& value) { write_wire(json, value); };
+template <typename T>
+concept OwnRead = requires(const Json& json, T& value) { read_wire(json, value); };
 template <typename T>
 concept Struct = requires { T::wire_name; };
 
@@ -143,7 +146,9 @@ std::string text(const T& value) {
 
 template <typename T>
 bool read(const Json& json, T& value) {
-    if constexpr (std::same_as<T, bool>) {
+    if constexpr (OwnRead<T>) {
+        return read_wire(json, value);
+    } else if constexpr (std::same_as<T, bool>) {
         const auto* found = json.as<bool>();
         if (found != nullptr) value = *found;
         return found != nullptr;

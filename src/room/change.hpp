@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/entry.hpp"
@@ -13,7 +15,17 @@
 
 namespace serai {
 
+// An entry is its line.
+inline void write_wire(JsonWriter& json, const Entry& entry) { json.string(write(entry)); }
+inline bool read_wire(const Json& json, Entry& entry) {
+    const auto* line = json.as<std::string>();
+    auto read = line == nullptr ? std::nullopt : read_entry(*line);
+    if (read) entry = std::move(*read);
+    return read.has_value();
+}
+
 struct Change {
+    static constexpr std::string_view wire_name = "Change";
     std::string table{};
     std::uint64_t version = 0;      // that it builds on; 0: the table is new
     std::optional<TableRow> row{};  // what is different about the table itself
@@ -24,15 +36,35 @@ struct Change {
     bool is_removal = false;  // the table and all that belongs to it go
 };
 
+template <Is<Change> Self, typename Visitor>
+constexpr void fields(Self& change, Visitor&& visit) {
+    visit("table", change.table);
+    visit("version", change.version);
+    visit("row", change.row);
+    visit("first", change.first);
+    visit("entries", change.entries);
+    visit("line", change.line);
+    visit("receipt", change.receipt);
+    visit("removal", change.is_removal);
+}
+
 // All of them or none.
 using Changes = std::vector<Change>;
 
 // A table as it was stored, for opening its room.
 struct StoredTable {
+    static constexpr std::string_view wire_name = "StoredTable";
     TableRow row{};
     std::vector<Entry> entries{};
     std::vector<Receipt> receipts{};  // the newest last
     std::vector<Person> people{};     // who sits there or once did, with their names
 };
+template <Is<StoredTable> Self, typename Visitor>
+constexpr void fields(Self& stored, Visitor&& visit) {
+    visit("row", stored.row);
+    visit("entries", stored.entries);
+    visit("receipts", stored.receipts);
+    visit("people", stored.people);
+}
 
 }  // namespace serai

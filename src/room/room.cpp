@@ -69,6 +69,14 @@ Effects Room::chosen(Seat seat, std::size_t asked, std::string notation, const M
     return in_turn({Chosen{seat, asked, std::move(notation)}, moment});
 }
 
+Effects Room::not_asked(Seat seat, const Moment& moment) {
+    thinking_[index(seat)].reset();
+    retry_ = moment.steady + bot_pause;
+    Effects effects;
+    effects.wake_at = wake_at();
+    return effects;
+}
+
 Effects Room::renamed(const Person& person, const Moment& moment) {
     return in_turn({Renamed{person}, moment});
 }

@@ -45,6 +45,8 @@ class Room {
     [[nodiscard]] Effects failed(const Moment& moment);
     // A bot has chosen.
     [[nodiscard]] Effects chosen(Seat seat, std::size_t asked, std::string notation, const Moment& moment);
+    // Too many think already: it will be asked again in a moment.
+    [[nodiscard]] Effects not_asked(Seat seat, const Moment& moment);
     // A person has another name.
     [[nodiscard]] Effects renamed(const Person& person, const Moment& moment);
     // The time that was asked for has come.

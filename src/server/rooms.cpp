@@ -178,6 +178,8 @@ void Rooms::think(const std::string& table, const Shared& hosted, const ThoughtW
             carry_out(table, hosted,
                       hosted->room->chosen(seat, asked, answer.choice.notation, moment()));
         });
+    if (!hosted->thoughts[index(wanted.seat)])
+        carry_out(table, hosted, hosted->room->not_asked(wanted.seat, moment()));
 }
 
 void Rooms::set_alarm(const std::string& table, const Shared& hosted) {

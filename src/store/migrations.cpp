@@ -91,7 +91,47 @@ CREATE TABLE standing (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array steps_to_here{people_and_tables};
+// A table is one text of facts, the same that goes to the page's own house; columns are only for asking. Every
+// change raises the version. Seats without a person are in the facts alone.
+constexpr const char* versions = R"(
+ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN visited INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN facts TEXT NOT NULL DEFAULT '';
+UPDATE tables SET visited = opened, facts = json_object(
+    'id', id, 'game', game, 'rules', rules, 'host', coalesce(host, ''),
+    'options', json((SELECT coalesce(json_group_object(path, text), '{}')
+        FROM (SELECT path, text FROM options WHERE table_id = tables.id ORDER BY position))),
+    'stage', stage, 'public', json(iif(is_public, 'true', 'false')),
+    'hints', json(iif(has_hints, 'true', 'false')), 'hot_seat', json('true'), 'talk', 'everybody',
+    'deputy', 'trader', 'opened', opened, 'ended', ended, 'secret', secret, 'luck', 1, 'visited', opened,
+    'seats', json((SELECT coalesce(json_group_array(json_object('player', coalesce(player, ''),
+            'bot', coalesce(bot, ''), 'invite', coalesce(invite, ''))), '[]')
+        FROM (SELECT player, bot, invite FROM seats WHERE table_id = tables.id ORDER BY seat))),
+    'standing', json((SELECT coalesce(json_group_array(json_object('seat', seat, 'question', question,
+            'answer', answer)), '[]')
+        FROM (SELECT seat, question, answer FROM standing WHERE table_id = tables.id))));
+DROP TABLE standing;
+DROP TABLE options;
+DELETE FROM seats WHERE player IS NULL;
+ALTER TABLE seats DROP COLUMN bot;
+ALTER TABLE seats DROP COLUMN invite;
+ALTER TABLE tables DROP COLUMN rules;
+ALTER TABLE tables DROP COLUMN has_hints;
+ALTER TABLE tables DROP COLUMN secret;
+ALTER TABLE tables DROP COLUMN ended;
+CREATE INDEX tables_by_visit ON tables (visited) WHERE stage = 'open';
+
+CREATE TABLE receipts (
+    table_id TEXT NOT NULL,
+    player TEXT NOT NULL,
+    key TEXT NOT NULL,
+    version INTEGER NOT NULL,
+    answer TEXT NOT NULL,
+    PRIMARY KEY (table_id, player, key)
+) STRICT, WITHOUT ROWID;
+)";
+
+constexpr std::array steps_to_here{people_and_tables, versions};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);

@@ -103,11 +103,6 @@ Result<void> copy(Database& from, Database& to) {
     });
 }
 
-std::size_t entry_count(Database& database, std::string_view table) {
-    Query last(database, "SELECT seq FROM entries WHERE table_id = ? ORDER BY seq DESC LIMIT 1", table);
-    return last.next() ? static_cast<std::size_t>(last.number(0)) + 1 : 0;
-}
-
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, Access access) {
@@ -124,8 +119,27 @@ SqliteStore::SqliteStore(std::unique_ptr<Database> database) : database_(std::mo
 
 SqliteStore::~SqliteStore() = default;
 
-Result<void> SqliteStore::transaction(const std::function<Result<void>()>& work) {
-    return database_->transaction(work);
+// A group that is outdated or fails is undone alone; if the commit fails, or the disk in the middle of it,
+// nothing of it happened.
+std::vector<Result<Stored>> SqliteStore::apply(std::span<const ChangeGroup> groups) {
+    std::vector<Result<Stored>> results;
+    results.reserve(groups.size());
+    const Result<void> together = database_->transaction([&]() -> Result<void> {
+        for (const ChangeGroup& group : groups) {
+            Result<Stored> stored = Stored::Yes;
+            const Result<void> kept = database_->transaction([&]() -> Result<void> {
+                stored = std::visit([this](const auto& changes) { return apply_group(changes); }, group);
+                if (stored && *stored == Stored::Yes) return {};
+                return failure({"house.store.outdated", {}});  // to undo what it did before
+            });
+            const bool is_outdated = stored && *stored == Stored::Outdated;
+            if (!kept && !is_outdated) stored = tl::unexpected(kept.error());
+            results.push_back(std::move(stored));
+        }
+        return {};
+    });
+    if (!together) results.assign(groups.size(), tl::unexpected(together.error()));
+    return results;
 }
 
 Result<void> SqliteStore::backup(const std::string& file) const {
@@ -137,39 +151,6 @@ Result<void> SqliteStore::backup(const std::string& file) const {
     }();
     if (!copied) std::remove(file.c_str());
     return copied;
-}
-
-Result<void> SqliteStore::append(std::string_view table, std::size_t first, std::span<const Entry> entries) {
-    return transaction([&]() -> Result<void> {
-        const std::size_t found = entry_count(*database_, table);
-        if (found != first) {
-            return database_->refusal(Message{"house.store.out_of_step", {}}
-                                          .with("table", std::string(table))
-                                          .with("found", static_cast<std::int64_t>(found))
-                                          .with("stated", static_cast<std::int64_t>(first)));
-        }
-        std::size_t seq = first;
-        for (const Entry& entry : entries)
-            database_->run("INSERT INTO entries (table_id, seq, line) VALUES (?, ?, ?)", table, seq++,
-                           write(entry));
-        return {};
-    });
-}
-
-// Entries without gaps and in our notation; anything else was not written by append.
-Result<std::vector<Entry>> SqliteStore::read(std::string_view table, std::size_t most) const {
-    return database_->attempt([&]() -> Result<std::vector<Entry>> {
-        std::vector<Entry> entries;
-        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq LIMIT ?", table,
-                   most);
-        while (rows.next()) {
-            auto entry = read_entry(rows.text(1));
-            if (!entry || rows.number(0) != static_cast<std::int64_t>(entries.size()))
-                return database_->refusal({"house.store.corrupted", {}});
-            entries.push_back(std::move(*entry));
-        }
-        return entries;
-    });
 }
 
 }  // namespace serai

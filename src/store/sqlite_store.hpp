@@ -12,9 +12,11 @@ namespace serai {
 
 namespace sqlite {
 class Database;
+class Query;
+struct Sql;
 }  // namespace sqlite
 
-// Copy is ReadOnly for backup() alone, of a file that need not be up to date.
+// Copy: for a backup only, so that a store of an older format can be copied before it is brought up to date.
 enum class Access : std::uint8_t { ReadWrite, ReadOnly, Copy };
 
 class SqliteStore final : public Store {
@@ -22,49 +24,36 @@ class SqliteStore final : public Store {
     // ReadWrite makes a file that is not there, brings an older one up to date and looks whether it is
     // damaged. A file that is refused is not changed.
     [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::string& file, Access access);
-    SqliteStore(const SqliteStore&) = delete;
-    SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
 
-    Result<void> transaction(const std::function<Result<void>()>& work) override;
-    Result<void> backup(const std::string& file) const override;
+    [[nodiscard]] std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override;
 
-    // Entries.
-    Result<void> append(std::string_view table, std::size_t first, std::span<const Entry> entries) override;
-    using Store::read;
-    [[nodiscard]] Result<std::vector<Entry>> read(std::string_view table, std::size_t most) const override;
+    [[nodiscard]] Result<std::optional<StoredTable>> table(std::string_view id) const override;
+    [[nodiscard]] Result<TableList> public_tables(std::size_t most) const override;
+    [[nodiscard]] Result<TableList> tables_of(std::string_view person, Milliseconds before,
+                                              std::size_t most) const override;
+    [[nodiscard]] Result<std::size_t> unfinished_tables_of(std::string_view person) const override;
+    [[nodiscard]] Result<std::size_t> games_of(std::string_view person) const override;
+    [[nodiscard]] Result<std::vector<std::string>> finished_tables() const override;
+    [[nodiscard]] Result<std::vector<TableRow>> forgotten_tables(Milliseconds since,
+                                                                 std::size_t most) const override;
+    [[nodiscard]] Result<std::vector<ChatLine>> chat(std::string_view table, std::size_t most) const override;
+    [[nodiscard]] Result<std::optional<std::string>> answer_to_opening(std::string_view person,
+                                                                       std::string_view key) const override;
 
-    // People.
-    Result<void> add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) override;
-    Result<void> add_key(std::string_view player, std::string_view key_hash, Milliseconds at) override;
-    Result<void> rename_player(std::string_view player, std::string_view name) override;
-    [[nodiscard]] Result<std::optional<PlayerRow>> player_by_key(std::string_view key_hash) const override;
-    [[nodiscard]] Result<std::optional<PlayerRow>> player(std::string_view id) const override;
-    Result<void> add_carry_code(std::string_view code_hash, std::string_view player,
-                                Milliseconds expires) override;
-    Result<std::optional<std::string>> take_carry_code(std::string_view code_hash, Milliseconds now) override;
+    [[nodiscard]] Result<std::optional<Person>> person_by_key(std::string_view key_hash) const override;
+    [[nodiscard]] Result<std::optional<Person>> person_by_code(std::string_view code_hash,
+                                                               Milliseconds now) const override;
+    [[nodiscard]] Result<std::vector<KeyRow>> keys_of(std::string_view person) const override;
 
-    // Tables.
-    Result<void> add_table(const TableRow& table) override;
-    Result<void> set_seat(std::string_view table, Seat seat, const SeatRow& row) override;
-    Result<void> set_stage(std::string_view table, Stage stage, Milliseconds at) override;
-    Result<void> set_host(std::string_view table, std::string_view player) override;
-    Result<void> set_rematch(std::string_view table, std::string_view next) override;
-    Result<void> remove_table(std::string_view table) override;
-    [[nodiscard]] Result<std::optional<TableRow>> table(std::string_view id) const override;
-    [[nodiscard]] Result<std::vector<TableRow>> tables(Stage stage) const override;
-    [[nodiscard]] Result<std::vector<TableRow>> public_tables(std::size_t most) const override;
-    [[nodiscard]] Result<std::vector<TableRow>> tables_of(std::string_view player, Milliseconds before,
-                                                          std::size_t most) const override;
-
-    // What is said and arranged at a table.
-    Result<void> add_chat(std::string_view table, const ChatRow& line) override;
-    [[nodiscard]] Result<std::vector<ChatRow>> chat(std::string_view table, std::size_t most) const override;
-    Result<void> set_standing(std::string_view table, const StandingRow& standing) override;
-    [[nodiscard]] Result<std::vector<StandingRow>> standing(std::string_view table) const override;
+    [[nodiscard]] Result<void> backup(const std::string& file) const override;
 
   private:
     explicit SqliteStore(std::unique_ptr<sqlite::Database> database);
+    // Inside a transaction of its own. Throws what SQLite throws.
+    [[nodiscard]] Result<Stored> apply_group(const Changes& changes);
+    [[nodiscard]] Result<Stored> apply_group(const PersonChanges& changes);
+    [[nodiscard]] Result<TableList> listed(sqlite::Query& found) const;
 
     std::unique_ptr<sqlite::Database> database_;
 };

@@ -83,6 +83,14 @@ bool apply_one(Database& database, const Change& change) {
     return !change.receipt || take(database, *change.receipt, change);
 }
 
+Result<std::size_t> counted(Database& database, sqlite::Sql sql, std::string_view person) {
+    return database.attempt([&]() -> Result<std::size_t> {
+        Query count(database, sql, person);
+        count.next();
+        return static_cast<std::size_t>(count.number(0));
+    });
+}
+
 }  // namespace
 
 Result<Stored> SqliteStore::apply_group(const Changes& changes) {
@@ -176,13 +184,14 @@ Result<TableList> SqliteStore::tables_of(std::string_view person, Milliseconds b
 
 Result<std::size_t> SqliteStore::unfinished_tables_of(std::string_view person) const {
     return counted(
+        *database_,
         "SELECT count(*) FROM tables WHERE stage <> 'over' AND id IN (SELECT table_id FROM seats WHERE "
         "player = ?1 UNION SELECT id FROM tables WHERE host = ?1)",
         person);
 }
 
 Result<std::size_t> SqliteStore::games_of(std::string_view person) const {
-    return counted("SELECT count(DISTINCT table_id) FROM seats WHERE player = ?", person);
+    return counted(*database_, "SELECT count(DISTINCT table_id) FROM seats WHERE player = ?", person);
 }
 
 Result<std::vector<std::string>> SqliteStore::finished_tables() const {

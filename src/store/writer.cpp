@@ -15,38 +15,30 @@ Writer::~Writer() {
     thread_.join();
 }
 
-void Writer::write(Work work, Done done) {
+void Writer::write(ChangeGroup group, Done done) {
     {
         const std::scoped_lock lock(mutex_);
-        waiting_.push_back({std::move(work), std::move(done)});
+        groups_.push_back(std::move(group));
+        waiting_.push_back(std::move(done));
     }
     wake_.notify_one();
 }
 
 void Writer::run() {
     for (;;) {
-        std::vector<Job> jobs;
+        std::vector<ChangeGroup> groups;
+        std::vector<Done> waiting;
         {
             std::unique_lock lock(mutex_);
-            wake_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
-            if (waiting_.empty()) return;
-            jobs.swap(waiting_);
+            wake_.wait(lock, [this] { return is_ending_ || !groups_.empty(); });
+            if (groups_.empty()) return;
+            groups.swap(groups_);
+            waiting.swap(waiting_);
         }
-        commit(std::move(jobs));
+        std::vector<Result<Stored>> results = store_.apply(groups);
+        for (std::size_t i = 0; i < waiting.size(); ++i)
+            post_([done = std::move(waiting[i]), result = std::move(results[i])] { done(result); });
     }
-}
-
-// A job that fails is undone alone; if the commit fails, or the disk in the middle of it, nothing of it
-// happened.
-void Writer::commit(std::vector<Job> jobs) {
-    std::vector<Result<void>> results;
-    results.reserve(jobs.size());
-    const Result<void> together = store_.transaction([&]() -> Result<void> {
-        for (const Job& job : jobs) results.push_back(store_.transaction([&] { return job.work(store_); }));
-        return {};
-    });
-    for (std::size_t i = 0; i < jobs.size(); ++i)
-        post_([done = std::move(jobs[i].done), result = together ? results[i] : together] { done(result); });
 }
 
 }  // namespace serai

@@ -14,8 +14,7 @@ namespace serai {
 
 class Writer {
   public:
-    using Work = std::function<Result<void>(Store& store)>;
-    using Done = std::function<void(Result<void> result)>;
+    using Done = std::function<void(const Result<Stored>& result)>;
     using Post = std::function<void(std::function<void()>)>;
 
     // Calls of `done` are handed to `post`, in the order in which the writes were asked for.
@@ -25,23 +24,19 @@ class Writer {
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    // One write that happens whole or not at all; if it fails the others of its transaction still happen.
-    void write(Work work, Done done);
+    void write(ChangeGroup group, Done done);
 
   private:
-    struct Job {
-        Work work;
-        Done done;
-    };
 
     void run();
-    void commit(std::vector<Job> jobs);
+    
 
     Store& store_;
     Post post_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::vector<Job> waiting_;
+    std::vector<ChangeGroup> groups_;
+    std::vector<Done> waiting_;  // for each
     bool is_ending_ = false;
     std::thread thread_;
 };
