@@ -56,7 +56,7 @@ Result<void> Room::fold(std::vector<Entry> entries) {
     for (const Entry& entry : entries) {
         if (const auto refusal = table->restore(entry)) return failure(refusal->message, row_.id);
     }
-    for (const StandingRow& each : row_.standing) table->stand(each.seat, each.question, each.answer);
+    for (const StandingRow& each : row_.standing) table->restore(each.seat, each.question, each.answer);
     table_ = std::make_unique<Table>(std::move(*table));
     return {};
 }
@@ -383,7 +383,7 @@ void Room::write_seen(JsonWriter& json, Viewer eyes, std::span<const Step> steps
 // Bots think about what they see now. If something changes meanwhile, their answer is stale and they think
 // again.
 void Room::want_thoughts(Effects& effects) {
-    if (row_.stage != Stage::Running || retry_ || table_ == nullptr) return;
+    if (row_.stage != Stage::Running || retry_ || table_ == nullptr || table_->is_full()) return;
     std::shared_ptr<const Match> position;
     for (const Seat seat : table_->match().turn().seats()) {
         const std::string& bot = row_.seats[index(seat)].bot;

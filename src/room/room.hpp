@@ -21,6 +21,7 @@
 #include "room/order.hpp"
 #include "room/presence.hpp"
 #include "room/table_info.hpp"
+#include "table/past.hpp"
 #include "table/table.hpp"
 
 namespace serai {
@@ -61,6 +62,8 @@ class Room {
     [[nodiscard]] bool may_see(std::string_view person, Viewer eyes) const;
     [[nodiscard]] TableInfo info(std::string_view person) const { return info(row_, person); }
     [[nodiscard]] std::string frame(Viewer eyes, std::span<const Step> steps) const;
+    // Part of what happened, as these eyes may know it.
+    [[nodiscard]] CommandResult past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const;
     [[nodiscard]] std::string name_of(std::string_view person) const;
     // Nobody watches and nothing is under way: it may be forgotten, because all of it is stored.
     [[nodiscard]] bool is_idle() const;

@@ -55,8 +55,7 @@ Room::Done Room::act(const Stand& command, const Person& person, const Moment& m
     const auto& standing = table_->standing(command.seat);
     if (standing.size() >= limits_.standing_answers && !standing.contains(question))
         return refuse(Reason::TooMany);
-    table_->stand(command.seat, question, command.move);
-    auto done = taken(table_->proceed(), moment.now);
+    auto done = taken(table_->stand(command.seat, question, command.move), moment.now);
     if (!done->row) done->row = row_;
     auto& rows = done->row->standing;
     std::erase_if(rows, [&](const StandingRow& row) {
@@ -76,6 +75,22 @@ Room::Done Room::taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseco
         deed.row->ended = now;
     }
     return deed;
+}
+
+CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const {
+    JsonWriter json;
+    json.open_object();
+    if (table_ == nullptr)
+        return json.key(kind.list).open_list().close_list().key("next").null().close_object().take();
+    auto start = table_of(row_);
+    if (!start) return refuse(Reason::Stopped);
+    Past past{.id = row_.id,
+              .table = std::move(*start),
+              .entries = table_->entries(),
+              .is_over = row_.stage == Stage::Over};
+    const Excerpt part{.from = excerpt.from, .limit = std::min(excerpt.limit, kind.most)};
+    if (auto no = kind.write(json, std::move(past), eyes, part)) return tl::unexpected(std::move(*no));
+    return json.close_object().take();
 }
 
 std::vector<Entry> Room::entries_before(const Deed& deed) const {

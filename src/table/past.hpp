@@ -2,6 +2,7 @@
 // so it is read in parts.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -39,5 +40,15 @@ inline constexpr std::size_t most_steps = 500;
 // "steps": each entry with what the viewer was told of it.
 [[nodiscard]] std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer,
                                                    Excerpt excerpt);
+
+// What a game's past can be asked for.
+struct PastKind {
+    std::string_view path;
+    std::string_view list;  // its name in the answer
+    std::size_t most;       // in one answer
+    std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+};
+inline constexpr std::array<PastKind, 2> past_kinds{
+    {{"frames", "frames", most_frames, write_frames}, {"history", "steps", most_steps, write_history}}};
 
 }  // namespace serai
