@@ -1,19 +1,21 @@
 #include "server/house.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
-#include "games/catalogue.hpp"
-#include "server/ids.hpp"
+#include "room/plan.hpp"
 #include "room/refusals.hpp"
 #include "server/responses.hpp"
-#include "room/lines.hpp"
+#include "server/time.hpp"
 #include "table/frame.hpp"
 
 namespace serai {
 namespace {
 
-constexpr std::size_t many_rooms = 200;
+constexpr std::size_t most_early = 60;  // messages before it is known whose they are
+constexpr std::chrono::milliseconds between_sweeps{3'600'000};
+constexpr std::size_t swept_at_once = 500;
 
 // {"id": 7, "done": …} or {"id": 7, "refused": …}
 std::string answer_text(const std::optional<std::int64_t>& id, const CommandResult& result) {
@@ -26,8 +28,29 @@ std::string answer_text(const std::optional<std::int64_t>& id, const CommandResu
         json.key("refused");
         write_refusal(json, result.error());
     }
-    return json.close_object().text();
+    return json.close_object().take();
 }
+
+// Answers a command once. One that is lost on its way, because something threw, is refused.
+class PendingAnswer {
+  public:
+    PendingAnswer(std::shared_ptr<Connection> to, std::optional<std::int64_t> id, std::array<Ticket, 2> tickets)
+        : to_(std::move(to)), id_(id), tickets_(std::move(tickets)) {}
+    PendingAnswer(const PendingAnswer&) = delete;
+    PendingAnswer& operator=(const PendingAnswer&) = delete;
+    ~PendingAnswer() { answer(refuse(Reason::Failed)); }
+
+    void answer(const CommandResult& result) {
+        tickets_ = {};
+        if (const auto to = std::exchange(to_, nullptr))
+            to->send(std::make_shared<const std::string>(answer_text(id_, result)));
+    }
+
+  private:
+    std::shared_ptr<Connection> to_;
+    std::optional<std::int64_t> id_;
+    std::array<Ticket, 2> tickets_;  // by address and by owner
+};
 
 // "https://host/path" → "https://host"
 std::string origin_of(std::string_view url) {
@@ -38,196 +61,236 @@ std::string origin_of(std::string_view url) {
 
 }  // namespace
 
-House::House(Services& services, const std::string& base_url, std::function<std::size_t()> connections)
+House::House(Services& services, Front front)
     : services_(services),
-      base_url_(base_url),
-      connections_(std::move(connections)),
-      people_(services, base_url.starts_with("https:")),
-      room_host_{.name_of = [this](std::string_view player) { return people_.name_of(player); },
-                 .show = [this](const std::string& table, const PlayerRow& player,
-                                const serai::Reply& reply) { show_table(table, player, reply); }} {}
+      front_(std::move(front)),
+      people_(services, front_.base_url.starts_with("https:"),
+              {.renamed = [this](const Person& person) { rooms_.rename(person); },
+               .revoked = [this](const std::string& device) { sessions_.close_device(device, "revoked"); }}),
+      rooms_(services, sessions_) {
+    sweep_tables_again();
+}
 
 // A page of another site must not act for its visitors; programs that are no browsers send no Origin.
 bool House::is_from_here(const Request& request) const {
     if (request.origin.empty()) return true;
-    if (!base_url_.empty() && request.origin == origin_of(base_url_)) return true;
+    if (!front_.base_url.empty() && request.origin == origin_of(front_.base_url)) return true;
     return request.origin == "http://" + request.host || request.origin == "https://" + request.host;
+}
+
+void House::threw(std::string_view what) {
+    ++services_.metrics.exceptions;
+    services_.journal.note(LogLevel::Error, "threw", {{"what", what}});
+}
+
+Refusal House::too_fast() {
+    ++services_.metrics.too_fast;
+    return refusal(Reason::TooFast);
+}
+
+// When only the reserve is left it belongs to those who have a seat, so that nobody can drive them out.
+void House::unless_crowded(const Request& request, const Person& person,
+                           std::function<void(std::optional<Refusal>)> then) {
+    if (!request.is_crowded) return then(std::nullopt);
+    if (person.id.empty()) return then(refusal(Reason::Crowded));
+    services_.reader.ask([id = person.id](const Store& store) { return store.unfinished_tables_of(id); },
+                         [then = std::move(then)](const Result<std::size_t>& tables) {
+                             then(tables.value_or(0) > 0 ? std::nullopt
+                                                         : std::optional(refusal(Reason::Crowded)));
+                         });
 }
 
 // WebSockets.
 
 std::optional<Response> House::refuse_upgrade(const Request& request) {
+    if (!people_.may_ask(request.address)) return refused(too_fast());
     if (request.path != "/ws") return refused(refusal(Reason::NoRoute));
     if (!is_from_here(request)) return refused(refusal(Reason::Origin));
-    const PlayerRow player = people_.of(request);
-    const auto open = connections_of_.find(player.id);
-    if (!player.id.empty() && open != connections_of_.end() && open->second >= services_.limits.connections)
-        return refused(refusal(Reason::TooMany));
+    if (request.is_crowded && People::device_of(request).empty()) return refused(refusal(Reason::Crowded));
     return std::nullopt;
 }
 
+// Whose it is, is known in a moment; one that is too many is closed then.
 void House::opened(const std::shared_ptr<Connection>& connection, const Request& request) {
-    const PlayerRow player = people_.of(request);
-    ++connections_of_[player.id];
-    sessions_.emplace(connection.get(), Session{connection, player, request.address, {}});
+    sessions_.add({.connection = connection,
+                   .address = request.address,
+                   .device = People::device_of(request)});
+    people_.identify(request, [this, connection, request](const Person& person) {
+        unless_crowded(request, person, [this, connection, person](const std::optional<Refusal>& no) {
+            Session* const session = sessions_.find(*connection);
+            if (session == nullptr) return;
+            if (no) return connection->close(no->message.key);
+            sessions_.introduce(*session, person);
+            session->ticket = sockets_.take(session->owner(), services_.limits.connections);
+            if (!session->ticket) return connection->close(refusal(Reason::TooMany).message.key);
+            const std::vector<std::string> early = std::move(session->early);
+            for (const std::string& text : early) received(*connection, text);
+        });
+    });
 }
 
 void House::received(Connection& connection, std::string_view text) {
-    const auto found = sessions_.find(&connection);
-    if (found == sessions_.end()) return;
-    Session& session = found->second;
-    auto command = read_command(text);
-    const auto id = command ? command->id : std::nullopt;
-    const serai::Reply reply = [to = session.connection, id](const CommandResult& result) {
-        to->send(std::make_shared<std::string>(answer_text(id, result)));
-    };
-    if (!command) return reply(tl::unexpected(command.error()));
-    if (!people_.may_command(session.player.id.empty() ? session.address : session.player.id))
-        return reply(refuse(Reason::TooFast));
-    if (command->verb == "watch") return watch(session, *command, reply);
-    if (command->verb == "unwatch") return unwatch(session, *command, reply);
-    perform(*command, session.player, reply);
+    Session* const session = sessions_.find(connection);
+    if (session == nullptr) return;
+    if (!session->is_known) {
+        if (session->early.size() == most_early) return connection.close(refusal(Reason::TooFast).message.key);
+        return session->early.emplace_back(text), void();
+    }
+    const auto begun = busy_time();
+    const std::string address = session->address;
+    const auto message = read_message(text);
+    const auto envelope = message.and_then(read_envelope);
+    std::array tickets{requests_.take(address, services_.limits.requests_at_once),
+                       commands_.take(session->owner(), services_.limits.commands_at_once)};
+    const bool is_slow_enough = tickets[0] && tickets[1] && people_.may_ask(address) &&
+                                people_.may_command(session->owner());
+    // Shared, because a std::function must be copyable.
+    const auto pending = std::make_shared<PendingAnswer>(
+        session->connection, envelope ? envelope->id : std::nullopt, std::move(tickets));
+    const Rooms::Reply reply = [pending](const CommandResult& result) { pending->answer(result); };
+    if (!is_slow_enough) {
+        connection.rest(services_.limits.rest);
+        return reply(tl::unexpected(too_fast()));
+    }
+    if (envelope) {
+        hear(*session, *message, *envelope, reply);
+    } else {
+        reply(tl::unexpected(envelope.error()));
+    }
+    people_.charge(address, busy_time() - begun);
 }
 
 void House::closed(Connection& connection) {
-    const auto found = sessions_.find(&connection);
-    if (found == sessions_.end()) return;
-    const Session session = std::move(found->second);
-    sessions_.erase(found);
-    if (--connections_of_[session.player.id] == 0) connections_of_.erase(session.player.id);
-    for (const std::string& table : session.watched) {
-        if (const auto watched = rooms_.find(table); watched != rooms_.end())
-            watched->second->unwatch(session.connection);
+    if (sessions_.find(connection) == nullptr) return;
+    const Session session = sessions_.remove(connection);
+    for (const auto& [table, eyes] : session.watched) {
+        if (rooms_.find(table) != nullptr)
+            rooms_.perform(table, session.person, "",
+                           Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
+                           [](const auto&) {});
     }
-    if (rooms_.size() > many_rooms) forget_idle_rooms();
+    if (!sessions_.has(session.person.id)) services_.thoughts.leave(session.person.id);
 }
 
-void House::say_goodbye() {
-    const auto text = std::make_shared<std::string>(R"({"goodbye":"restart"})");
-    for (const auto& [connection, session] : sessions_) connection->send(text);
-}
-
-void House::watch(Session& session, const Command& command, const serai::Reply& reply) {
-    auto found = room(command.table);
-    if (!found) return reply(tl::unexpected(found.error()));
-    const Viewer viewer = command.seat ? Viewer(*command.seat) : Viewer::spectator();
-    session.watched.insert(command.table);
-    (*found)->watch({session.connection, session.player.id, viewer}, reply);
-}
-
-void House::unwatch(Session& session, const Command& command, const serai::Reply& reply) {
-    if (session.watched.erase(command.table) > 0) {
-        if (const auto found = rooms_.find(command.table); found != rooms_.end())
-            found->second->unwatch(session.connection);
-    }
-    reply("{}");
-}
+void House::say_goodbye() { sessions_.tell_all(R"({"goodbye":"restart"})"); }
 
 // Commands.
 
-void House::perform(const Command& command, const PlayerRow& player, const serai::Reply& to_sender) {
+void House::hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply) {
+    auto command = read_command(envelope.verb, message);
+    if (!command) return reply(tl::unexpected(std::move(command.error())));
+    if (const auto* look = std::get_if<Watch>(&*command))
+        return watch(*session.connection, envelope.table, *look, reply);
+    if (std::holds_alternative<Unwatch>(*command)) return unwatch(session, envelope.table, reply);
+    perform(envelope.table, session.person, envelope.key, std::move(*command), reply);
+}
+
+void House::perform(const std::string& table, const Person& person, std::string key, Command command,
+                    Rooms::Reply reply) {
     ++services_.metrics.commands;
-    const serai::Reply reply = [this, to_sender](CommandResult result) {
-        if (!result) ++services_.metrics.refusals;
-        to_sender(std::move(result));
-    };
-    if (player.id.empty()) return reply(refuse(Reason::Stranger));
-    if (command.verb == "open") return open_table(command, player, reply);
-    auto found = room(command.table);
-    if (!found) return reply(tl::unexpected(found.error()));
-    if (command.verb == "chat") {
-        auto line = tidy_line(command.text, services_.limits.chat_letters);
-        if (!line) return reply(tl::unexpected(line.error()));
-        if (!people_.may_chat(player.id)) return reply(refuse(Reason::TooFast));
-        Command tidied = command;
-        tidied.text = std::move(*line);
-        return (*found)->perform(tidied, player, reply);
-    }
-    (*found)->perform(command, player, reply);
+    if (std::holds_alternative<Say>(command) && !people_.may_chat(person.id))
+        return reply(tl::unexpected(too_fast()));
+    rooms_.perform(table, person, std::move(key), std::move(command),
+                   [this, reply = std::move(reply)](CommandResult result) {
+                       if (!result) ++services_.metrics.refusals;
+                       reply(std::move(result));
+                   });
 }
 
-void House::open_table(const Command& command, const PlayerRow& player, const serai::Reply& reply) {
-    auto row = planned_table(command, player);
-    if (!row) return reply(tl::unexpected(row.error()));
-    services_.writer.write([row = *row](Store& store) { return store.add_table(row); },
-                           [this, row = *row, player, reply](const Result<void>& stored) {
-                               if (!stored) return reply(refuse(Reason::Stopped));
-                               rooms_[row.id] = std::make_shared<Room>(services_, room_host_, row);
-                               services_.journal.note(LogLevel::Info, "opened",
-                                                      {{"table", row.id}, {"game", row.game}});
-                               show_table(row.id, player, reply);
-                           });
-}
-
-tl::expected<TableRow, Refusal> House::planned_table(const Command& command, const PlayerRow& player) {
-    const auto as_refusal = [](const Error& error) { return Refusal{error.message, ""}; };
-    const auto title = find_title(command.game);
-    if (!title) return tl::unexpected(as_refusal(title.error()));
-    const unsigned seats = command.seats == 0 ? (*title)->min_seats : command.seats;
-    const auto match = (*title)->make_match(seats, command.options, {});
-    if (!match) return tl::unexpected(as_refusal(match.error()));
-    if (command.bots.size() > seats) return refuse(Reason::Malformed);
-
-    const auto own = services_.reader.tables_of(player.id, services_.now() + 1, services_.limits.open_tables);
-    if (!own) return refuse(Reason::Stopped);
-    const auto busy =
-        std::ranges::count_if(*own, [](const TableRow& row) { return row.stage != Stage::Over; });
-    if (static_cast<std::size_t>(busy) >= services_.limits.open_tables) return refuse(Reason::TooMany);
-
-    TableRow row{.id = random_name(table_letters),
-                 .game = std::string((*title)->id),
-                 .rules = (*title)->rules_version,
-                 .options = (*match)->options(),
-                 .host = player.id,
-                 .is_public = command.is_public,
-                 .has_hints = command.has_hints,
-                 .secret = Dealer(random_secret()).secret(),
-                 .opened = services_.now()};
-    for (unsigned i = 0; i < seats; ++i) {
-        SeatRow seat{.invite = random_name(invite_letters)};
-        if (i < command.bots.size() && !command.bots[i].empty()) {
-            if (const auto bot = (*title)->make_opponent(command.bots[i], 0); !bot)
-                return tl::unexpected(as_refusal(bot.error()));
-            seat.bot = command.bots[i];
+// The session watches from the moment in which the room says so; what it watched before, it watches no more.
+void House::watch(Connection& connection, const std::string& table, const Watch& command,
+                  const Rooms::Reply& reply) {
+    Session& session = *sessions_.find(connection);
+    const Viewer eyes = command.seat ? Viewer(*command.seat) : Viewer::spectator();
+    const auto begin = [this, shared = session.connection, table, eyes, reply](CommandResult result) {
+        Session* const still = sessions_.find(*shared);
+        if (result && still != nullptr) {
+            if (still->watched.contains(table)) unwatch(*still, table, [](const auto&) {});
+            sessions_.watch(*still, table, eyes);
         }
-        row.seats.push_back(std::move(seat));
-    }
-    row.seats.front().player = player.id;
-    row.seats.front().bot.clear();
-    return row;
+        reply(std::move(result));
+    };
+    perform(table, session.person, "", command, begin);
 }
 
-void House::show_table(const std::string& table, const PlayerRow& player, const serai::Reply& reply) {
-    const auto found = room(table);
-    if (!found) return reply(tl::unexpected(found.error()));
+void House::unwatch(Session& session, const std::string& table, Rooms::Reply reply) {
+    const auto watched = session.watched.find(table);
+    if (watched == session.watched.end()) return reply("{}");
+    const Viewer eyes = watched->second;
+    sessions_.unwatch(session, table);
+    rooms_.perform(table, session.person, "",
+                   Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())}, std::move(reply));
+}
+
+// A table that was opened with this key already is answered as it was then.
+void House::open_table(const Open& wish, const Person& person, const std::string& key,
+                       const Rooms::Reply& reply) {
+    ++services_.metrics.commands;
+    auto row = planned_table(wish, person, {services_.now(), services_.steady(), services_.random()});
+    if (!row) return reply(tl::unexpected(std::move(row.error())));
+    struct Found {
+        std::optional<std::string> answer;
+        std::size_t unfinished = 0;
+    };
+    services_.reader.ask(
+        [id = person.id, key](const Store& store) -> Result<Found> {
+            auto answer = store.answer_to_opening(id, key);
+            if (!answer) return tl::unexpected(answer.error());
+            const auto unfinished = store.unfinished_tables_of(id);
+            if (!unfinished) return tl::unexpected(unfinished.error());
+            return Found{key.empty() ? std::nullopt : std::move(*answer), *unfinished};
+        },
+        [this, row = std::move(*row), person, key, reply](const Result<Found>& found) {
+            if (!found) return reply(refuse(Reason::Stopped));
+            if (found->answer) return reply(*found->answer);
+            if (found->unfinished >= services_.limits.open_tables) return reply(refuse(Reason::TooMany));
+            store_table(row, person, key, reply);
+        });
+}
+
+void House::store_table(const TableRow& row, const Person& person, const std::string& key,
+                        const Rooms::Reply& reply) {
     JsonWriter json;
     json.open_object().key("table");
-    (*found)->write_table(json, player.id);
-    reply(json.close_object().text());
+    wire::write(json, table_info(row, person.id, [&person](std::string_view) { return person.name; }));
+    const std::string answer = json.close_object().take();
+    Changes changes{{.table = row.id, .row = row}};
+    if (!key.empty()) changes.push_back({.receipt = Receipt{person.id, key, answer}});
+    services_.writer.write(std::move(changes), [this, row, person, answer, reply](const Result<Stored>& stored) {
+        if (!stored || *stored == Stored::Outdated) return reply(refuse(Reason::Stopped));
+        StoredTable table{.row = row, .people = {person}};
+        table.row.version = 1;
+        rooms_.add(std::move(table));
+        services_.journal.note(LogLevel::Info, "opened", {{"table", row.id}, {"game", row.game}});
+        reply(answer);
+    });
 }
 
-// Rooms.
-
-tl::expected<std::shared_ptr<Room>, Refusal> House::room(const std::string& table) {
-    if (const auto found = rooms_.find(table); found != rooms_.end()) {
-        if (!found->second->is_closed()) return found->second;
-        rooms_.erase(found);
-    }
-    const auto row = services_.reader.table(table);
-    if (!row) return refuse(Reason::Stopped);
-    if (!*row) return refuse(Reason::NoTable);
-    auto loaded = std::make_shared<Room>(services_, room_host_, **row);
-    if (const auto read = loaded->load(); !read) {
-        services_.journal.note(LogLevel::Error, "not loaded",
-                               {{"table", table}, {"key", read.error().message.key}});
-        return refuse(Reason::Stopped);
-    }
-    if (rooms_.size() > many_rooms) forget_idle_rooms();
-    return rooms_[table] = std::move(loaded);
+// Open tables that nobody visits go after a day.
+void House::sweep_tables() {
+    services_.reader.ask(
+        [since = services_.now() - services_.limits.open_table_life](const Store& store) {
+            return store.forgotten_tables(since, swept_at_once);
+        },
+        [this](const Result<std::vector<TableRow>>& rows) {
+            if (!rows) return;
+            for (const TableRow& row : *rows) {
+                const Room* const room = rooms_.find(row.id);
+                if (room != nullptr && !room->is_idle()) continue;
+                services_.writer.write(
+                    Changes{{.table = row.id, .version = row.version, .is_removal = true}},
+                    [this, id = row.id](const Result<Stored>& stored) {
+                        if (stored && *stored == Stored::Yes) rooms_.forget(id);
+                    });
+            }
+        });
 }
 
-void House::forget_idle_rooms() {
-    std::erase_if(rooms_, [](const auto& each) { return each.second->is_idle(); });
+void House::sweep_tables_again() {
+    services_.after(between_sweeps, [this] {
+        sweep_tables();
+        sweep_tables_again();
+    });
 }
 
 }  // namespace serai

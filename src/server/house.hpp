@@ -1,79 +1,118 @@
-// The house: all rooms, everybody who is connected, and the two doors, HTTP and WebSocket. Lives on one
-// thread.
+// The house: everybody who is connected, and the two doors, HTTP and WebSocket. Whatever concerns a table goes
+// on to its room. Lives on one thread.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "room/command_reader.hpp"
+#include "server/counts.hpp"
 #include "server/net.hpp"
 #include "server/people.hpp"
-#include "server/room.hpp"
+#include "server/rooms.hpp"
 #include "server/services.hpp"
+#include "server/sessions.hpp"
 
 namespace serai {
 
+// How the house is reached, and what it says to whoever runs it.
+struct Front {
+    std::string base_url{};       // where people reach the house; empty: whatever their Host header says
+    std::string metrics_token{};  // opens /metrics to other machines; empty: to none
+    std::function<std::size_t()> connections = [] { return std::size_t{0}; };
+    // A sentence in the operator's language.
+    std::function<std::string(const Message&)> say = [](const Message& message) { return message.key; };
+};
+
 class House final : public Site {
   public:
-    // `base_url` is where people reach the house; empty: whatever their Host header says.
-    House(Services& services, const std::string& base_url, std::function<std::size_t()> connections);
+    House(Services& services, Front front);
 
     void answer(const Request& request, Reply reply) override;
     std::optional<Response> refuse_upgrade(const Request& request) override;
     void opened(const std::shared_ptr<Connection>& connection, const Request& request) override;
     void received(Connection& connection, std::string_view text) override;
     void closed(Connection& connection) override;
+    void threw(std::string_view what) override;
 
     // Tells everybody to come back in a moment.
     void say_goodbye();
 
   private:
-    struct Session {
-        std::shared_ptr<Connection> connection;
-        PlayerRow player;
-        std::string address;  // by which a stranger is counted
-        std::set<std::string> watched;
+    // A request on its way to what answers it.
+    struct Visit {
+        Request request;
+        std::vector<std::string> names;  // what stands for the stars of the route's pattern
+        Json body;                       // of a POST
+        Person person;
+        Reply reply;
     };
-    using Parts = std::vector<std::string_view>;
+    using Handler = void (House::*)(const Visit&);
+    enum class For : std::uint8_t { Everybody, People };
+    // "/api/tables/*/chat": what begins with a star stands for any name. Routes are all in routes.cpp.
+    struct Route {
+        std::string_view method;
+        std::string_view pattern;
+        For whom;
+        Handler handler;
+    };
+    static std::span<const Route> routes();
+    void admit(const Request& request, const Reply& reply);
+    void serve(const Route& route, Visit visit);
 
-    // HTTP, by the first part of the path.
-    void answer_api(const Request& request, const Parts& parts, const Reply& reply);
-    void answer_me(const Request& request, const Parts& parts, const Reply& reply);
-    void answer_tables(const Request& request, const Parts& parts, const Reply& reply);
-    void answer_table(const Request& request, const Parts& parts, const Reply& reply);
-    void answer_command(const Request& request, const Parts& parts, const Reply& reply);
-    [[nodiscard]] bool is_from_here(const Request& request) const;
+    // What the routes lead to.
+    void answer_version(const Visit& visit);
+    void answer_games(const Visit& visit);
+    void answer_me(const Visit& visit);
+    void answer_introduce(const Visit& visit);
+    void answer_carry(const Visit& visit);
+    void answer_arrive(const Visit& visit);
+    void answer_devices(const Visit& visit);
+    void answer_revoke(const Visit& visit);
+    void answer_own_tables(const Visit& visit);
+    void answer_lobby(const Visit& visit);
+    void answer_open(const Visit& visit);
+    void answer_table(const Visit& visit);
+    void answer_past(const Visit& visit);
+    void answer_chat(const Visit& visit);
+    void answer_record(const Visit& visit);
+    void answer_command(const Visit& visit);
+    void answer_metrics(const Visit& visit);
+    [[nodiscard]] Response health() const;
+    [[nodiscard]] std::string list_json(const TableList& list, std::string_view person) const;
 
     // Commands of either door.
-    void perform(const Command& command, const PlayerRow& player, const serai::Reply& to_sender);
-    void watch(Session& session, const Command& command, const serai::Reply& reply);
-    void unwatch(Session& session, const Command& command, const serai::Reply& reply);
-    void open_table(const Command& command, const PlayerRow& player, const serai::Reply& reply);
-    [[nodiscard]] tl::expected<TableRow, Refusal> planned_table(const Command& command,
-                                                                const PlayerRow& player);
-    void show_table(const std::string& table, const PlayerRow& player, const serai::Reply& reply);
+    void hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply);
+    void perform(const std::string& table, const Person& person, std::string key, Command command,
+                 Rooms::Reply reply);
+    void watch(Connection& connection, const std::string& table, const Watch& command,
+               const Rooms::Reply& reply);
+    void unwatch(Session& session, const std::string& table, Rooms::Reply reply);
+    void open_table(const Open& wish, const Person& person, const std::string& key, const Rooms::Reply& reply);
+    void store_table(const TableRow& row, const Person& person, const std::string& key,
+                     const Rooms::Reply& reply);
 
-    // The room of a table, read from the store if it is not in memory.
-    [[nodiscard]] tl::expected<std::shared_ptr<Room>, Refusal> room(const std::string& table);
-    void forget_idle_rooms();
-
-    // What is shown of many tables.
-    [[nodiscard]] Result<std::string> chat_json(const TableRow& row);
-    void write_rows(JsonWriter& json, const std::vector<TableRow>& rows, std::string_view player);
-    [[nodiscard]] std::string lobby(std::string_view player);
-    [[nodiscard]] std::string tables_of(const PlayerRow& player, Milliseconds before);
+    // Who may
+    [[nodiscard]] bool is_from_here(const Request& request) const;
+    [[nodiscard]] Refusal too_fast();
+    void unless_crowded(const Request& request, const Person& person,
+                        std::function<void(std::optional<Refusal>)> then);
+    void sweep_tables();
+    void sweep_tables_again();
 
     Services& services_;
-    std::string base_url_;
-    std::function<std::size_t()> connections_;
+    Front front_;
     People people_;
-    RoomHost room_host_;
-    std::map<std::string, std::shared_ptr<Room>> rooms_;
-    std::map<Connection*, Session> sessions_;
-    std::map<std::string, std::size_t, std::less<>> connections_of_;  // by player
+    Sessions sessions_;
+    Rooms rooms_;
+    Counts requests_;  // by address
+    Counts commands_;  // by owner, of WebSockets
+    Counts sockets_;   // by owner
 };
 
 }  // namespace serai

@@ -1,17 +1,22 @@
 #include "server/people.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "game/json.hpp"
-#include "server/ids.hpp"
-#include "room/refusals.hpp"
-#include "server/responses.hpp"
 #include "room/lines.hpp"
+#include "room/refusals.hpp"
+#include "server/device_label.hpp"
+#include "server/ids.hpp"
+#include "server/responses.hpp"
 
 namespace serai {
 namespace {
 
 constexpr std::string_view cookie_name = "serai=";
+constexpr std::string_view cookie_rules = "; Path=/; HttpOnly; SameSite=Lax";
+constexpr std::size_t device_letters = 16;  // of a key's hash, to name it among the keys of one person
+constexpr std::size_t many_keys = 100'000;
 
 std::string hash_of(std::string_view secret) { return hex(sha256(secret)); }
 
@@ -28,139 +33,237 @@ std::optional<std::string_view> key_in(std::string_view cookies) {
     return std::nullopt;
 }
 
-bool is_loopback(std::string_view address) {
-    return address == "::1" || address.starts_with("127.") || address.starts_with("::ffff:127.");
+// When someone was here is known by the day, and written once a day.
+Milliseconds day_of(Milliseconds at) {
+    constexpr Milliseconds day = 24LL * 60 * 60 * 1000;
+    return at - at % day;
 }
 
-std::string player_json(const PlayerRow& player) {
+// Takes a key out of the browser again.
+std::string no_cookie() { return std::string(cookie_name).append(cookie_rules).append("; Max-Age=0"); }
+
+std::string device_id(const std::string& key_hash) { return key_hash.substr(0, device_letters); }
+
+std::string devices_json(const std::vector<KeyRow>& keys, std::string_view own) {
     JsonWriter json;
-    return json.open_object()
-        .key("id")
-        .string(player.id)
-        .key("name")
-        .string(player.name)
-        .close_object()
-        .text();
+    json.open_object().key("devices").open_list();
+    for (const KeyRow& key : keys) {
+        json.open_object().key("id").string(device_id(key.hash)).key("label").string(key.label);
+        json.key("added").number(key.added).key("seen").number(day_of(key.seen));
+        json.key("this").boolean(key.hash == own).close_object();
+    }
+    return json.close_list().close_object().take();
 }
 
 }  // namespace
 
-PlayerRow People::of(const Request& request) {
-    const auto key = key_in(request.cookie);
-    if (!key) return {};
-    const std::string hash = hash_of(*key);
-    if (const auto known = ids_.find(hash); known != ids_.end())
-        return {known->second, names_[known->second]};
-    const auto stored = services_.reader.player_by_key(hash);
-    if (!stored || !*stored) return {};
-    know(**stored, hash);
-    return **stored;
-}
+People::People(Services& services, bool is_secure, Hears hears)
+    : services_(services),
+      is_secure_(is_secure),
+      hears_(std::move(hears)),
+      requests_({services.limits.requests_per_second, services.limits.request_burst}),
+      commands_({services.limits.commands_per_second, services.limits.command_burst}),
+      chats_({services.limits.chats_per_second, services.limits.chat_burst}),
+      guests_({services.limits.guests_per_hour / 3600, services.limits.guests_per_hour}) {}
 
-std::string People::name_of(std::string_view player) {
-    if (const auto known = names_.find(player); known != names_.end()) return known->second;
-    const auto stored = services_.reader.player(player);
-    if (!stored || !*stored) return {};
-    return names_[std::string(player)] = (*stored)->name;
-}
-
-void People::know(const PlayerRow& player, const std::string& key_hash) {
-    ids_[key_hash] = player.id;
-    names_[player.id] = player.name;
-}
-
-void People::introduce(const Request& request, const Command& command, const Site::Reply& reply) {
-    const auto name = tidy_line(command.name, services_.limits.name_letters);
-    if (!name) return reply(refused(name.error()));
-    PlayerRow player = of(request);
-    if (!player.id.empty()) {
-        player.name = *name;
-        return services_.writer.write(
-            [player](Store& store) { return store.rename_player(player.id, player.name); },
-            [this, player, reply](const Result<void>& stored) {
-                if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                names_[player.id] = player.name;
-                reply({.body = player_json(player)});
-            });
+void People::identify(const Request& request, Known then) {
+    const std::string hash = device_of(request);
+    if (hash.empty()) return then({});
+    if (const auto known = keys_.find(hash); known != keys_.end()) {
+        note_use(hash, known->second, request);
+        return then(known->second.person);
     }
-    if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
-    player = {random_name(player_letters), *name};
-    const std::string key = random_name(key_letters);
-    services_.writer.write([player, hash = hash_of(key), now = services_.now()](
-                               Store& store) { return store.add_player(player, hash, now); },
-                           [this, player, key, reply](const Result<void>& stored) {
-                               if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                               ++services_.metrics.guests;
-                               know(player, hash_of(key));
-                               reply({.body = player_json(player), .headers = {{"Set-Cookie", cookie(key)}}});
-                           });
-}
-
-void People::write_code(const PlayerRow& player, const Site::Reply& reply) {
-    const std::string code = random_name(code_letters);
-    const Milliseconds expires = services_.now() + services_.limits.carry_code_life;
-    services_.writer.write(
-        [player, hash = hash_of(code), expires](Store& store) {
-            return store.add_carry_code(hash, player.id, expires);
+    struct Found {
+        Person person;
+        KeyRow key;
+    };
+    services_.reader.ask(
+        [hash](const Store& store) -> Result<std::optional<Found>> {
+            const auto person = store.person_by_key(hash);
+            if (!person) return tl::unexpected(person.error());
+            if (!*person) return std::nullopt;
+            const auto keys = store.keys_of((*person)->id);
+            if (!keys) return tl::unexpected(keys.error());
+            const auto own = std::ranges::find(*keys, hash, &KeyRow::hash);
+            if (own == keys->end()) return std::nullopt;
+            return Found{**person, *own};
         },
-        [code, expires, reply](const Result<void>& stored) {
-            if (!stored) return reply(refused(refusal(Reason::Stopped)));
-            JsonWriter json;
-            json.open_object().key("code").string(code).key("expires").number(expires).close_object();
-            reply({.body = json.text()});
+        [this, then = std::move(then)](const Result<std::optional<Found>>& found) {
+            if (!found || !*found) return then({});
+            know((*found)->person, (*found)->key);
+            then((*found)->person);
         });
 }
 
-void People::arrive(const Request& request, const Command& command, const Site::Reply& reply) {
+std::string People::device_of(const Request& request) {
+    const auto key = key_in(request.cookie);
+    return key ? hash_of(*key) : "";
+}
+
+void People::know(const Person& person, const KeyRow& key) {
+    if (keys_.size() >= many_keys) keys_.clear();  // they are read again when they are needed
+    keys_[key.hash] = {person, day_of(key.seen)};
+}
+
+void People::note_use(const std::string& key_hash, Key& key, const Request& request) {
+    const Milliseconds today = day_of(services_.now());
+    if (key.seen >= today) return;
+    key.seen = today;
+    const SeenKey seen{{.hash = key_hash, .label = device_label(request.user_agent), .seen = today}};
+    services_.writer.write(PersonChanges{seen}, [](const auto&) {});
+}
+
+void People::forget(const std::string& key_hash) {
+    keys_.erase(key_hash);
+    hears_.revoked(key_hash);
+}
+
+KeyRow People::new_key(const Request& request, std::string_view key) const {
+    const Milliseconds now = services_.now();
+    return {.hash = hash_of(key), .label = device_label(request.user_agent), .added = now, .seen = now};
+}
+
+void People::introduce(const Request& request, const Person& person, const Introduce& wish,
+                       const Site::Reply& reply) {
+    const auto name = tidy_line(wish.name, services_.limits.name_letters);
+    if (!name) return reply(refused(name.error()));
+    if (!person.id.empty()) {
+        const Person renamed{person.id, *name};
+        return services_.writer.write(
+            PersonChanges{NewName{renamed}}, [this, renamed, reply](const Result<Stored>& stored) {
+                if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                for (auto& [hash, key] : keys_) {
+                    if (key.person.id == renamed.id) key.person = renamed;
+                }
+                hears_.renamed(renamed);
+                reply({.body = wire::text(renamed)});
+            });
+    }
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
-    const auto found = std::make_shared<std::optional<PlayerRow>>();
+    const Person guest{random_name(player_letters), *name};
     const std::string key = random_name(key_letters);
+    const KeyRow row = new_key(request, key);
     services_.writer.write(
-        [found, code = hash_of(command.code), hash = hash_of(key),
-         now = services_.now()](Store& store) -> Result<void> {
-            const auto player = store.take_carry_code(code, now);
-            if (!player) return tl::unexpected(player.error());
-            if (!*player) return {};
-            const auto row = store.player(**player);
-            if (!row) return tl::unexpected(row.error());
-            *found = *row;
-            return store.add_key(**player, hash, now);
-        },
-        [this, found, key, reply](const Result<void>& stored) {
+        PersonChanges{NewPerson{guest, row}}, [this, guest, key, row, reply](const Result<Stored>& stored) {
             if (!stored) return reply(refused(refusal(Reason::Stopped)));
-            if (!*found) return reply(refused(refusal(Reason::NoCode)));
-            know(**found, hash_of(key));
-            reply({.body = player_json(**found), .headers = {{"Set-Cookie", cookie(key)}}});
+            ++services_.metrics.guests;
+            know(guest, row);
+            reply({.body = wire::text(guest), .headers = {{"Set-Cookie", cookie(key)}}});
+        });
+}
+
+void People::write_code(const Person& person, const Site::Reply& reply) {
+    const std::string code = random_name(code_letters);
+    const Milliseconds expires = services_.now() + services_.limits.carry_code_life;
+    services_.writer.write(PersonChanges{NewCode{hash_of(code), person.id, expires}},
+                           [code, expires, reply](const Result<Stored>& stored) {
+                               if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                               JsonWriter json;
+                               json.open_object().key("code").string(code).key("expires").number(expires);
+                               reply({.body = json.close_object().take()});
+                           });
+}
+
+// Whoever has games on this device would lose the way to them here, and is asked first.
+void People::arrive(const Request& request, const Person& present, const Arrive& wish,
+                    const Site::Reply& reply) {
+    if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
+    struct Found {
+        std::optional<Person> coming;
+        std::size_t games = 0;  // of who is here
+    };
+    services_.reader.ask(
+        [code = hash_of(wish.code), present, now = services_.now()](const Store& store) -> Result<Found> {
+            auto coming = store.person_by_code(code, now);
+            if (!coming) return tl::unexpected(coming.error());
+            const auto games = present.id.empty() ? Result<std::size_t>(0) : store.games_of(present.id);
+            if (!games) return tl::unexpected(games.error());
+            return Found{std::move(*coming), *games};
+        },
+        [this, request, present, wish, reply](const Result<Found>& found) {
+            if (!found) return reply(refused(refusal(Reason::Stopped)));
+            if (!found->coming) return reply(refused(refusal(Reason::NoCode)));
+            if (!wish.replaces && found->games > 0 && found->coming->id != present.id) {
+                Refusal question = refusal(Reason::HasGames);
+                question.message.with("name", present.name)
+                    .with("games", static_cast<std::int64_t>(found->games));
+                return reply(refused(question));
+            }
+            move_in(request, present, *found->coming, wish, reply);
+        });
+}
+
+// The browser forgets its former key now, so the house does too.
+void People::move_in(const Request& request, const Person& present, const Person& coming, const Arrive& wish,
+                     const Site::Reply& reply) {
+    const std::string key = random_name(key_letters);
+    const std::string before = device_of(request);
+    const KeyRow row = new_key(request, key);
+    services_.writer.write(
+        PersonChanges{UsedCode{hash_of(wish.code), coming.id, services_.now()}, RevokedKey{present.id, before},
+                      NewKey{coming.id, row}},
+        [this, coming, key, before, row, reply](const Result<Stored>& stored) {
+            if (!stored) return reply(refused(refusal(Reason::Stopped)));
+            if (*stored == Stored::Outdated) return reply(refused(refusal(Reason::NoCode)));
+            forget(before);
+            know(coming, row);
+            reply({.body = wire::text(coming), .headers = {{"Set-Cookie", cookie(key)}}});
+        });
+}
+
+void People::list_devices(const Request& request, const Person& person, const Site::Reply& reply) {
+    services_.reader.ask([id = person.id](const Store& store) { return store.keys_of(id); },
+                         [own = device_of(request), reply](const Result<std::vector<KeyRow>>& keys) {
+                             reply(keys ? Response{.body = devices_json(*keys, own)}
+                                        : refused(refusal(Reason::Stopped)));
+                         });
+}
+
+void People::revoke(const Request& request, const Person& person, const std::string& id,
+                    const Site::Reply& reply) {
+    services_.reader.ask(
+        [person](const Store& store) { return store.keys_of(person.id); },
+        [this, person, id, own = device_of(request), reply](Result<std::vector<KeyRow>> keys) {
+            if (!keys) return reply(refused(refusal(Reason::Stopped)));
+            const auto found =
+                std::ranges::find_if(*keys, [&id](const KeyRow& key) { return device_id(key.hash) == id; });
+            if (found == keys->end()) return reply(refused(refusal(Reason::NoDevice)));
+            const std::string hash = found->hash;
+            keys->erase(found);
+            services_.writer.write(
+                PersonChanges{RevokedKey{person.id, hash}},
+                [this, left = std::move(*keys), hash, own, reply](const Result<Stored>& stored) {
+                    if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                    forget(hash);
+                    Response response{.body = devices_json(left, own)};
+                    if (hash == own) response.headers.emplace_back("Set-Cookie", no_cookie());
+                    reply(std::move(response));
+                });
         });
 }
 
 // New guests and tried codes, counted by address; the host's own machine may do as it likes.
 bool People::may_guess(const Request& request) {
-    const double most = services_.limits.guests_per_hour;
-    return is_loopback(request.address) || take(guests_, request.address, {most / 3600, most});
+    return request.is_local || guests_.take(request.address, services_.steady());
 }
 
 std::string People::cookie(std::string_view key) const {
     std::string text(cookie_name);
-    text.append(key).append("; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000");
+    text.append(key).append(cookie_rules).append("; Max-Age=34560000");
     return is_secure_ ? text.append("; Secure") : text;
 }
 
-bool People::may_command(std::string_view player) {
-    return take(commands_, player, {services_.limits.commands_per_second, services_.limits.command_burst});
-}
+bool People::may_command(std::string_view person) { return commands_.take(person, services_.steady()); }
 
-bool People::may_chat(std::string_view player) {
-    return take(chats_, player, {services_.limits.chats_per_second, services_.limits.chat_burst});
-}
+bool People::may_chat(std::string_view person) { return chats_.take(person, services_.steady()); }
 
-bool People::take(Buckets& buckets, std::string_view who, const Rate& rate) {
-    constexpr std::size_t many = 10'000;
-    const Milliseconds now = services_.now();
-    // Who was quiet long enough needs no bucket.
-    if (buckets.size() > many)
-        std::erase_if(buckets, [now](const auto& each) { return each.second.is_full(now); });
-    return buckets.try_emplace(std::string(who), rate, now).first->second.take(now);
+bool People::may_ask(std::string_view address) { return requests_.take(address, services_.steady()); }
+
+// The first moment is paid with the request itself.
+void People::charge(std::string_view address, std::chrono::nanoseconds spent) {
+    const auto more = std::chrono::duration<double>(spent - services_.limits.request_time);
+    if (more.count() > 0)
+        requests_.charge(address, more / services_.limits.request_time, services_.steady());
 }
 
 }  // namespace serai

@@ -1,49 +1,95 @@
 // Who is who. A guest is whoever holds a random secret in a cookie; the house keeps only the secret's hash.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <string_view>
 
-#include "server/command.hpp"
+#include "game/self.hpp"
 #include "server/net.hpp"
 #include "server/rate.hpp"
 #include "server/services.hpp"
 
 namespace serai {
 
+// What people ask for themselves.
+struct Introduce {
+    static constexpr std::string_view wire_name = "introduce";
+    std::string name{};
+};
+template <Is<Introduce> Self, typename Visitor>
+constexpr void fields(Self& wish, Visitor&& visit) {
+    visit("name", wish.name);
+}
+struct Arrive {
+    static constexpr std::string_view wire_name = "arrive";
+    std::string code{};
+    bool replaces = false;  // the guest of this device, who has games
+};
+template <Is<Arrive> Self, typename Visitor>
+constexpr void fields(Self& wish, Visitor&& visit) {
+    visit("code", wish.code);
+    visit("replace", wish.replaces);
+}
+
 class People {
   public:
-    // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
-    People(Services& services, bool is_secure) : services_(services), is_secure_(is_secure) {}
+    // Somebody has another name; a device, by the hash of its key, is nobody's any more.
+    struct Hears {
+        std::function<void(const Person& person)> renamed;
+        std::function<void(const std::string& device)> revoked;
+    };
 
-    // The player of a request's cookie; an empty one for a stranger.
-    [[nodiscard]] PlayerRow of(const Request& request);
-    [[nodiscard]] std::string name_of(std::string_view player);
+    // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
+    People(Services& services, bool is_secure, Hears hears);
+
+    // The person of a request's cookie, an empty one for a stranger; now or later.
+    using Known = std::function<void(const Person& person)>;
+    void identify(const Request& request, Known then);
+    // The device that asks: the hash of its key, or nothing for a browser without one.
+    [[nodiscard]] static std::string device_of(const Request& request);
 
     // Makes a guest, or renames one. The reply carries the cookie of a new guest.
-    void introduce(const Request& request, const Command& command, const Site::Reply& reply);
-    // A code that makes another device the same player, and its use there.
-    void write_code(const PlayerRow& player, const Site::Reply& reply);
-    void arrive(const Request& request, const Command& command, const Site::Reply& reply);
+    void introduce(const Request& request, const Person& person, const Introduce& wish,
+                   const Site::Reply& reply);
+    // A code that makes another device the same person, and its use there. A guest who has games is replaced
+    // only if the wish says so.
+    void write_code(const Person& person, const Site::Reply& reply);
+    void arrive(const Request& request, const Person& present, const Arrive& wish, const Site::Reply& reply);
+    // The devices of a person, and the end of one, by its id in this list. It answers with those that are left.
+    void list_devices(const Request& request, const Person& person, const Site::Reply& reply);
+    void revoke(const Request& request, const Person& person, const std::string& id,
+                const Site::Reply& reply);
 
-    // Whether this player, or this address, may do one more of these now.
-    [[nodiscard]] bool may_command(std::string_view player);
-    [[nodiscard]] bool may_chat(std::string_view player);
+    // Whether this person, or a stranger by the address, may do one more of these now.
+    [[nodiscard]] bool may_command(std::string_view person);
+    [[nodiscard]] bool may_chat(std::string_view person);
+    // Whether this address may ask once more; and that it kept the house busy for so long.
+    [[nodiscard]] bool may_ask(std::string_view address);
+    void charge(std::string_view address, std::chrono::nanoseconds spent);
 
   private:
-    using Buckets = std::map<std::string, Bucket, std::less<>>;
+    struct Key {
+        Person person;
+        Milliseconds seen;  // the day that is stored
+    };
 
     [[nodiscard]] bool may_guess(const Request& request);
-    bool take(Buckets& buckets, std::string_view who, const Rate& rate);
     [[nodiscard]] std::string cookie(std::string_view key) const;
-    void know(const PlayerRow& player, const std::string& key_hash);
+    [[nodiscard]] KeyRow new_key(const Request& request, std::string_view key) const;
+    void know(const Person& person, const KeyRow& key);
+    void note_use(const std::string& key_hash, Key& key, const Request& request);
+    void forget(const std::string& key_hash);
+    void move_in(const Request& request, const Person& present, const Person& coming, const Arrive& wish,
+                 const Site::Reply& reply);
 
     Services& services_;
     bool is_secure_;
-    std::map<std::string, std::string, std::less<>> ids_;    // by the hash of a key
-    std::map<std::string, std::string, std::less<>> names_;  // by id
+    Hears hears_;
+    std::map<std::string, Key, std::less<>> keys_;  // by hash
+    Buckets requests_;
     Buckets commands_;
     Buckets chats_;
     Buckets guests_;

@@ -36,6 +36,8 @@ class Rooms {
     void visit(const std::string& table, Visit then);
     // Nothing if it is not in memory.
     [[nodiscard]] const Room* find(const std::string& table) const;
+    // It was removed from the store.
+    void forget(const std::string& table) { rooms_.erase(table); }
     // Wherever this person sits.
     void rename(const Person& person);
 

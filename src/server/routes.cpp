@@ -1,38 +1,50 @@
-// The HTTP side of docs/protocol.md.
+// The HTTP side of docs/protocol.md: what is asked for by which path, and what answers.
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <limits>
 #include <utility>
 
-#include "bots/levels.hpp"
+#include "base/sha256.hpp"
+#include "bots/level.hpp"
 #include "games/catalogue.hpp"
+#include "room/records.hpp"
+#include "room/refusals.hpp"
 #include "server/house.hpp"
 #include "server/pages.hpp"
-#include "server/records.hpp"
-#include "room/refusals.hpp"
 #include "server/responses.hpp"
+#include "server/time.hpp"
 #include "table/past.hpp"
 
 namespace serai {
 namespace {
 
-constexpr unsigned protocol_version = 1;
+constexpr unsigned protocol_version = 2;
 constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_tables = 50;
-
-std::vector<std::string_view> parts_of(std::string_view path) {
-    std::vector<std::string_view> parts;
-    while (!path.empty()) {
-        path.remove_prefix(1);  // the slash
-        const std::size_t end = std::min(path.find('/'), path.size());
-        parts.push_back(path.substr(0, end));
-        path.remove_prefix(end);
-    }
-    return parts;
-}
-
 constexpr std::int64_t furthest_in_log = 1'000'000'000;
+
+// What stands for the stars of a pattern in a path; nothing if the path is another one.
+std::optional<std::vector<std::string>> names_in(std::string_view path, std::string_view pattern) {
+    std::vector<std::string> names;
+    while (!path.empty() && !pattern.empty()) {
+        const auto take = [](std::string_view& text) {
+            text.remove_prefix(1);  // the slash
+            const std::size_t end = std::min(text.find('/'), text.size());
+            const std::string_view part = text.substr(0, end);
+            text.remove_prefix(end);
+            return part;
+        };
+        const std::string_view part = take(path);
+        const std::string_view wanted = take(pattern);
+        if (wanted == "*") {
+            names.emplace_back(part);
+        } else if (wanted != part) {
+            return std::nullopt;
+        }
+    }
+    return path.empty() && pattern.empty() ? std::optional(std::move(names)) : std::nullopt;
+}
 
 // The number behind "name=" in a query, nothing if it is missing; refused if it is not a number up to `most`.
 tl::expected<std::optional<std::int64_t>, Refusal> number_in(std::string_view query, std::string_view name,
@@ -54,18 +66,17 @@ tl::expected<std::optional<std::int64_t>, Refusal> number_in(std::string_view qu
 
 // What is asked of a game's past: by whose eyes, and which part.
 struct PastQuestion {
-    Viewer viewer;
+    Viewer eyes;
     Excerpt excerpt;
 };
-tl::expected<PastQuestion, Refusal> past_question(std::string_view query, std::size_t most) {
+tl::expected<PastQuestion, Refusal> past_question(std::string_view query) {
     const auto seat = number_in(query, "seat", max_seats - 1);
     const auto from = number_in(query, "from", furthest_in_log);
     const auto limit = number_in(query, "limit", furthest_in_log);
     if (!seat || !from || !limit || *limit == 0) return refuse(Reason::Malformed);
-    const auto wanted = static_cast<std::size_t>(limit->value_or(furthest_in_log));
-    return PastQuestion{
-        .viewer = *seat ? Viewer(Seat(**seat)) : Viewer::spectator(),
-        .excerpt = {.from = static_cast<std::size_t>(from->value_or(0)), .limit = std::min(wanted, most)}};
+    return PastQuestion{.eyes = *seat ? Viewer(Seat(**seat)) : Viewer::spectator(),
+                        .excerpt = {.from = static_cast<std::size_t>(from->value_or(0)),
+                                    .limit = static_cast<std::size_t>(limit->value_or(furthest_in_log))}};
 }
 
 std::string games_json() {
@@ -83,196 +94,264 @@ std::string games_json() {
     }
     json.close_list().key("levels").open_list();
     for (const std::string_view level : words_of<Level>.names) json.string(level);
-    return json.close_list().close_object().text();
+    return json.close_list().close_object().take();
 }
 
-// The log of a stored game, to be folded again; `entries` are of it.
-Result<Past> past_of(const TableRow& row, std::span<const Entry> entries) {
-    auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
-    if (!match) return tl::unexpected(match.error());
-    return Past{.id = row.id,
-                .table = Table(std::move(*match), *Dealer::from_text(row.secret)),
-                .entries = entries,
-                .is_over = row.stage == Stage::Over};
-}
-
-// What a game's past can be asked for.
-struct PastKind {
-    std::string_view path;
-    std::string_view list;  // its name in the answer
-    std::size_t most;       // in one answer
-    std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
-};
-constexpr std::array<PastKind, 2> past_kinds{
-    {{"frames", "frames", most_frames, write_frames}, {"history", "steps", most_steps, write_history}}};
-
-// The part of a game's past as an object; an empty one if the game has not begun.
-Result<std::string> past_json(const Store& store, const TableRow& row, const PastKind& kind,
-                              const PastQuestion& question) {
-    JsonWriter json;
-    json.open_object();
-    if (row.stage == Stage::Open)
-        return json.key(kind.list).open_list().close_list().key("next").null().close_object().take();
-    const auto entries = store.read(row.id, question.excerpt.needed());
-    if (!entries) return tl::unexpected(entries.error());
-    auto past = past_of(row, *entries);
-    if (!past) return tl::unexpected(past.error());
-    if (const auto refusal = kind.write(json, std::move(*past), question.viewer, question.excerpt))
-        return failure(refusal->message, row.id);
-    return json.close_object().take();
+// Takes as long for every guess: what is compared follows from the guess in a way that nobody can steer.
+bool is_same_secret(std::string_view guess, std::string_view secret) {
+    const Digest left = sha256(guess);
+    const Digest right = sha256(secret);
+    unsigned difference = 0;
+    for (std::size_t i = 0; i < left.size(); ++i) difference |= static_cast<unsigned>(left[i] ^ right[i]);
+    return difference == 0;
 }
 
 }  // namespace
 
+std::span<const House::Route> House::routes() {
+    static constexpr std::array<Route, 18> all{{
+        {"GET", "/metrics", For::Everybody, &House::answer_metrics},
+        {"GET", "/api/version", For::Everybody, &House::answer_version},
+        {"GET", "/api/games", For::Everybody, &House::answer_games},
+        {"GET", "/api/me", For::Everybody, &House::answer_me},
+        {"POST", "/api/me", For::Everybody, &House::answer_introduce},
+        {"POST", "/api/me/carry", For::People, &House::answer_carry},
+        {"POST", "/api/me/arrive", For::Everybody, &House::answer_arrive},
+        {"GET", "/api/me/devices", For::People, &House::answer_devices},
+        {"POST", "/api/me/devices/*/revoke", For::People, &House::answer_revoke},
+        {"GET", "/api/me/tables", For::People, &House::answer_own_tables},
+        {"GET", "/api/tables", For::Everybody, &House::answer_lobby},
+        {"POST", "/api/tables", For::People, &House::answer_open},
+        {"GET", "/api/tables/*", For::Everybody, &House::answer_table},
+        {"GET", "/api/tables/*/chat", For::Everybody, &House::answer_chat},
+        {"GET", "/api/tables/*/record", For::Everybody, &House::answer_record},
+        {"GET", "/api/tables/*/frames", For::Everybody, &House::answer_past},
+        {"GET", "/api/tables/*/history", For::Everybody, &House::answer_past},
+        {"POST", "/api/tables/*/*", For::Everybody, &House::answer_command},
+    }};
+    return all;
+}
+
+// An operator's question whether the house is well is answered however much else is asked.
 void House::answer(const Request& request, Reply reply) {
+    if (request.path == "/healthz" && request.method == "GET") return reply(health());
+    const Ticket ticket = requests_.take(request.address, services_.limits.requests_at_once);
+    if (!ticket || !people_.may_ask(request.address)) {
+        // Late, so that a connection which asks again at once asks seldom.
+        return services_.after(services_.limits.rest,
+                               [reply, refusal = too_fast()] { reply(refused(refusal)); });
+    }
+    const auto begun = busy_time();
+    admit(request, [reply, ticket](Response response) { reply(std::move(response)); });
+    people_.charge(request.address, busy_time() - begun);
+}
+
+void House::admit(const Request& request, const Reply& reply) {
     const bool reads = request.method == "GET";
     if (!reads && request.method != "POST")
         return reply({.status = 405, .body = "{}", .headers = {{"Allow", "GET, HEAD, POST"}}});
     if (!reads && !is_from_here(request)) return reply(refused(refusal(Reason::Origin)));
-    const Parts parts = parts_of(request.path);
-    if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, reply);
-    if (!reads) return reply(refused(refusal(Reason::NoRoute)));
-    if (request.path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
-    if (request.path == "/metrics") {
-        const Gauges gauges{.connections = connections_(),
-                            .rooms = rooms_.size(),
-                            .thoughts_waiting = services_.pool.waiting()};
-        return reply(
-            {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
-    }
-    reply(page(request));
-}
-
-void House::answer_api(const Request& request, const Parts& parts, const Reply& reply) {
-    const std::string_view topic = parts.size() > 1 ? parts[1] : "";
-    if (topic == "me") return answer_me(request, parts, reply);
-    if (topic == "tables") return answer_tables(request, parts, reply);
-    if (topic == "games" && parts.size() == 2) return reply({.body = games_json()});
-    if (topic == "version" && parts.size() == 2) {
-        JsonWriter json;
-        json.open_object().key("protocol").number(protocol_version).key("version").string(SERAI_VERSION);
-        return reply({.body = json.close_object().text()});
-    }
-    reply(refused(refusal(Reason::NoRoute)));
-}
-
-void House::answer_me(const Request& request, const Parts& parts, const Reply& reply) {
-    const PlayerRow player = people_.of(request);
-    const std::string_view rest = parts.size() > 2 ? parts[2] : "";
-    if (parts.size() > 3) return reply(refused(refusal(Reason::NoRoute)));
-    if (request.method != "POST") {
-        if (rest == "tables") {
-            if (player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
-            const auto before = number_in(request.query, "before", std::numeric_limits<std::int64_t>::max());
-            if (!before) return reply(refused(before.error()));
-            return reply({.body = tables_of(player, before->value_or(services_.now() + 1))});
+    for (const Route& route : routes()) {
+        auto names = route.method == request.method ? names_in(request.path, route.pattern) : std::nullopt;
+        if (!names) continue;
+        Visit visit{.request = request, .names = std::move(*names), .reply = reply};
+        if (!reads) {
+            auto body = read_message(request.body.empty() ? "{}" : request.body);
+            if (!body) return reply(refused(body.error()));
+            visit.body = std::move(*body);
         }
-        if (!rest.empty()) return reply(refused(refusal(Reason::NoRoute)));
-        JsonWriter json;
-        json.open_object().key("id");
-        player.id.empty() ? json.null() : json.string(player.id);
-        if (!player.id.empty()) json.key("name").string(player.name);
-        return reply({.body = json.close_object().text()});
+        return people_.identify(request, [this, &route, visit = std::move(visit)](const Person& person) {
+            Visit known = visit;
+            known.person = person;
+            unless_crowded(known.request, person, [this, &route, known](const std::optional<Refusal>& no) {
+                no ? known.reply(refused(*no)) : serve(route, known);
+            });
+        });
     }
-    const auto command = read_command(request.body.empty() ? "{}" : request.body);
-    if (!command) return reply(refused(command.error()));
-    if (!player.id.empty() && !people_.may_command(player.id))
-        return reply(refused(refusal(Reason::TooFast)));
-    if (rest.empty()) return people_.introduce(request, *command, reply);
-    if (rest == "arrive") return people_.arrive(request, *command, reply);
-    if (rest == "carry" && player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
-    if (rest == "carry") return people_.write_code(player, reply);
-    reply(refused(refusal(Reason::NoRoute)));
+    const bool is_page = reads && request.path != "/api" && !request.path.starts_with("/api/");
+    reply(is_page ? page(request) : refused(refusal(Reason::NoRoute)));
 }
 
-void House::answer_tables(const Request& request, const Parts& parts, const Reply& reply) {
-    if (request.method == "POST") return answer_command(request, parts, reply);
-    if (parts.size() == 2) return reply({.body = lobby(people_.of(request).id)});
-    answer_table(request, parts, reply);
+void House::serve(const Route& route, Visit visit) {
+    if (route.whom == For::People && visit.person.id.empty())
+        return visit.reply(refused(refusal(Reason::Stranger)));
+    const bool is_slow_enough = route.method == "GET" || visit.person.id.empty() ||
+                                people_.may_command(visit.person.id);
+    if (!is_slow_enough) return visit.reply(refused(too_fast()));
+    (this->*route.handler)(visit);
 }
 
-void House::answer_command(const Request& request, const Parts& parts, const Reply& reply) {
-    auto command = read_command(request.body.empty() ? "{}" : request.body);
-    if (!command) return reply(refused(command.error()));
-    if (parts.size() != 2 && parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
-    command->verb = parts.size() == 2 ? "open" : parts[3];
-    command->table = parts.size() == 2 ? "" : parts[2];
-    const PlayerRow player = people_.of(request);
-    if (!player.id.empty() && !people_.may_command(player.id))
-        return reply(refused(refusal(Reason::TooFast)));
-    perform(*command, player, [reply](const CommandResult& result) { reply(response_to(result)); });
+Response House::health() const {
+    const bool is_well = !services_.writer.is_failing();
+    return {.status = is_well ? 200U : 503U,
+            .type = "text/plain; charset=utf-8",
+            .body = (is_well ? "ok" : front_.say(Message{"house.health.failing", {}})) + "\n"};
 }
 
-void House::answer_table(const Request& request, const Parts& parts, const Reply& reply) {
-    const PlayerRow player = people_.of(request);
-    const auto found = room(std::string(parts[2]));
-    if (!found) return reply(refused(found.error()));
-    const TableRow& row = (*found)->row();
-    if (parts.size() == 3)
-        return show_table(row.id, player,
-                          [reply](const CommandResult& result) { reply(response_to(result)); });
-    if (parts.size() != 4) return reply(refused(refusal(Reason::NoRoute)));
-
-    const auto send = [&reply](Result<std::string> text) {
-        reply(text ? Response{.body = *std::move(text)} : refused(refusal(Reason::Stopped)));
-    };
-    if (const auto* kind = std::ranges::find(past_kinds, parts[3], &PastKind::path);
-        kind != past_kinds.end()) {
-        const auto question = past_question(request.query, kind->most);
-        if (!question) return reply(refused(question.error()));
-        if (!(*found)->may_see(player.id, question->viewer)) return reply(refused(refusal(Reason::NotYours)));
-        return send(past_json(services_.reader, row, *kind, *question));
-    }
-    if (parts[3] == "chat") return send(chat_json(row));
-    if (parts[3] == "record") {
-        if (row.stage != Stage::Over) return reply(refused(refusal(Reason::NotOver)));
-        const auto record = record_of(services_.reader, row, room_host_.name_of);
-        if (!record) return reply(refused(refusal(Reason::Stopped)));
-        return reply({.type = "text/plain; charset=utf-8",
-                      .body = *record,
-                      .headers = {{"Content-Disposition",
-                                   "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
-    }
-    reply(refused(refusal(Reason::NoRoute)));
+void House::answer_metrics(const Visit& visit) {
+    constexpr std::string_view scheme = "Bearer ";
+    const std::string& authorization = visit.request.authorization;
+    const bool has_token = !front_.metrics_token.empty() && authorization.starts_with(scheme) &&
+                           is_same_secret(authorization.substr(scheme.size()), front_.metrics_token);
+    if (!visit.request.is_local && !has_token) return visit.reply(refused(refusal(Reason::Operator)));
+    const Gauges gauges{.is_failing = services_.writer.is_failing(),
+                        .store_failures = services_.writer.failures(),
+                        .journal_dropped = services_.journal.dropped(),
+                        .connections = front_.connections(),
+                        .rooms = rooms_.size(),
+                        .thoughts_waiting = services_.thoughts.waiting(),
+                        .bot_bytes = services_.thoughts.bytes()};
+    visit.reply({.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
 }
 
-Result<std::string> House::chat_json(const TableRow& row) {
-    const auto lines = services_.reader.chat(row.id, most_lines);
-    if (!lines) return tl::unexpected(lines.error());
+void House::answer_version(const Visit& visit) {
     JsonWriter json;
-    json.open_object().key("lines").open_list();
-    for (const ChatRow& line : *lines) {
-        json.open_object().key("player").string(line.player).key("name").string(people_.name_of(line.player));
-        json.key("text").string(line.text).key("at").number(line.at).close_object();
-    }
-    return json.close_list().close_object().text();
+    json.open_object().key("protocol").number(protocol_version).key("version").string(SERAI_VERSION);
+    visit.reply({.body = json.close_object().take()});
 }
 
-std::string House::lobby(std::string_view player) {
-    JsonWriter json;
-    json.open_object().key("tables").open_list();
-    if (const auto rows = services_.reader.public_tables(most_tables)) write_rows(json, *rows, player);
-    return json.close_list().close_object().text();
+void House::answer_games(const Visit& visit) { visit.reply({.body = games_json()}); }
+
+// People.
+
+void House::answer_me(const Visit& visit) {
+    visit.reply({.body = visit.person.id.empty() ? R"({"id":null})" : wire::text(visit.person)});
 }
 
-std::string House::tables_of(const PlayerRow& player, Milliseconds before) {
-    JsonWriter json;
-    json.open_object().key("tables").open_list();
-    if (const auto rows = services_.reader.tables_of(player.id, before, most_tables))
-        write_rows(json, *rows, player.id);
-    return json.close_list().close_object().text();
+void House::answer_introduce(const Visit& visit) {
+    Introduce wish;
+    if (!wire::read(visit.body, wish)) return visit.reply(refused(refusal(Reason::Malformed)));
+    people_.introduce(visit.request, visit.person, wish, visit.reply);
 }
+
+void House::answer_carry(const Visit& visit) { people_.write_code(visit.person, visit.reply); }
+
+void House::answer_arrive(const Visit& visit) {
+    Arrive wish;
+    if (!wire::read(visit.body, wish)) return visit.reply(refused(refusal(Reason::Malformed)));
+    people_.arrive(visit.request, visit.person, wish, visit.reply);
+}
+
+void House::answer_devices(const Visit& visit) {
+    people_.list_devices(visit.request, visit.person, visit.reply);
+}
+
+void House::answer_revoke(const Visit& visit) {
+    people_.revoke(visit.request, visit.person, visit.names[0], visit.reply);
+}
+
+// Lists.
 
 // A table that nobody is at is shown without waking it.
-void House::write_rows(JsonWriter& json, const std::vector<TableRow>& rows, std::string_view player) {
-    for (const TableRow& row : rows) {
-        const auto found = rooms_.find(row.id);
-        if (found != rooms_.end()) {
-            found->second->write_table(json, player);
-        } else {
-            Room(services_, room_host_, row).write_table(json, player);
-        }
+std::string House::list_json(const TableList& list, std::string_view person) const {
+    const auto name_of = [&list](std::string_view id) {
+        const auto found = std::ranges::find(list.people, id, &Person::id);
+        return found == list.people.end() ? std::string() : found->name;
+    };
+    JsonWriter json;
+    json.open_object().key("tables").open_list();
+    for (const TableRow& row : list.rows) {
+        const Room* const room = rooms_.find(row.id);
+        wire::write(json, room != nullptr ? room->info(person) : table_info(row, person, name_of));
     }
+    return json.close_list().close_object().take();
+}
+
+void House::answer_own_tables(const Visit& visit) {
+    const auto before =
+        number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
+    if (!before) return visit.reply(refused(before.error()));
+    services_.reader.ask(
+        [id = visit.person.id, before = before->value_or(services_.now() + 1)](const Store& store) {
+            return store.tables_of(id, before, most_tables);
+        },
+        [this, visit](const Result<TableList>& list) {
+            visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
+                             : refused(refusal(Reason::Stopped)));
+        });
+}
+
+void House::answer_lobby(const Visit& visit) {
+    services_.reader.ask([](const Store& store) { return store.public_tables(most_tables); },
+                         [this, visit](const Result<TableList>& list) {
+                             visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
+                                              : refused(refusal(Reason::Stopped)));
+                         });
+}
+
+// One table.
+
+void House::answer_open(const Visit& visit) {
+    const auto wish = read_open(visit.body);
+    if (!wish) return visit.reply(refused(wish.error()));
+    const auto envelope = read_envelope(visit.body);
+    if (!envelope) return visit.reply(refused(envelope.error()));
+    open_table(*wish, visit.person, envelope->key,
+               [reply = visit.reply](const CommandResult& result) { reply(response_to(result)); });
+}
+
+void House::answer_command(const Visit& visit) {
+    auto command = read_command(visit.names[1], visit.body);
+    if (command && (std::holds_alternative<Watch>(*command) || std::holds_alternative<Unwatch>(*command)))
+        command = refuse(Reason::NoRoute);
+    if (!command) return visit.reply(refused(command.error()));
+    const auto envelope = read_envelope(visit.body);
+    if (!envelope) return visit.reply(refused(envelope.error()));
+    perform(visit.names[0], visit.person, envelope->key, std::move(*command),
+            [reply = visit.reply](const CommandResult& result) { reply(response_to(result)); });
+}
+
+void House::answer_table(const Visit& visit) {
+    rooms_.visit(visit.names[0], [visit](tl::expected<const Room*, Refusal> room) {
+        if (!room) return visit.reply(refused(room.error()));
+        JsonWriter json;
+        json.open_object().key("table");
+        wire::write(json, (*room)->info(visit.person.id));
+        visit.reply({.body = json.close_object().take()});
+    });
+}
+
+void House::answer_past(const Visit& visit) {
+    const std::string_view path = visit.request.path;
+    const auto* kind =
+        std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
+    const auto question = past_question(visit.request.query);
+    if (!question) return visit.reply(refused(question.error()));
+    rooms_.visit(visit.names[0], [visit, kind, question](tl::expected<const Room*, Refusal> room) {
+        if (!room) return visit.reply(refused(room.error()));
+        if (!(*room)->may_see(visit.person.id, question->eyes))
+            return visit.reply(refused(refusal(Reason::NotYours)));
+        visit.reply(response_to((*room)->past(*kind, question->eyes, question->excerpt)));
+    });
+}
+
+void House::answer_chat(const Visit& visit) {
+    rooms_.visit(visit.names[0], [this, visit](tl::expected<const Room*, Refusal> room) {
+        if (!room) return visit.reply(refused(room.error()));
+        services_.reader.ask(
+            [table = visit.names[0]](const Store& store) { return store.chat(table, most_lines); },
+            [visit](const Result<std::vector<ChatLine>>& lines) {
+                if (!lines) return visit.reply(refused(refusal(Reason::Stopped)));
+                JsonWriter json;
+                json.open_object().key("lines");
+                wire::write(json, *lines);
+                visit.reply({.body = json.close_object().take()});
+            });
+    });
+}
+
+void House::answer_record(const Visit& visit) {
+    rooms_.visit(visit.names[0], [visit](tl::expected<const Room*, Refusal> found) {
+        if (!found) return visit.reply(refused(found.error()));
+        const Room& room = **found;
+        const TableRow& row = room.row();
+        if (row.stage != Stage::Over) return visit.reply(refused(refusal(Reason::NotOver)));
+        visit.reply(
+            {.type = "text/plain; charset=utf-8",
+             .body = record_of(row, *room.table(), [&room](std::string_view id) { return room.name_of(id); }),
+             .headers = {{"Content-Disposition",
+                          "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
+    });
 }
 
 }  // namespace serai

@@ -7,7 +7,7 @@
 namespace serai {
 namespace {
 
-void forget(auto& by_name, const std::string& name, Connection* connection) {
+void forget(auto& by_name, const std::string& name, const Connection* connection) {
     const auto found = by_name.find(name);
     if (found == by_name.end()) return;
     found->second.erase(connection);
@@ -16,18 +16,23 @@ void forget(auto& by_name, const std::string& name, Connection* connection) {
 
 }  // namespace
 
-Session& Sessions::add(Session session) {
-    Connection* const connection = session.connection.get();
-    if (!session.person.id.empty()) by_person_[session.person.id].insert(connection);
-    return sessions_.insert_or_assign(connection, std::move(session)).first->second;
+void Sessions::add(Session session) {
+    const Connection* const connection = session.connection.get();
+    sessions_.insert_or_assign(connection, std::move(session));
 }
 
-Session* Sessions::find(Connection& connection) {
+Session* Sessions::find(const Connection& connection) {
     const auto found = sessions_.find(&connection);
     return found == sessions_.end() ? nullptr : &found->second;
 }
 
-Session Sessions::remove(Connection& connection) {
+void Sessions::introduce(Session& session, const Person& person) {
+    session.is_known = true;
+    session.person = person;
+    if (!person.id.empty()) by_person_[person.id].insert(session.connection.get());
+}
+
+Session Sessions::remove(const Connection& connection) {
     Session session = std::move(sessions_.extract(&connection).mapped());
     forget(by_person_, session.person.id, &connection);
     for (const auto& [table, eyes] : session.watched) forget(by_table_, table, &connection);
@@ -48,7 +53,7 @@ template <typename Do>
 void Sessions::for_each_watching(const std::string& table, Do&& action) {
     const auto found = by_table_.find(table);
     if (found == by_table_.end()) return;
-    for (Connection* connection : found->second) {
+    for (const Connection* connection : found->second) {
         Session& session = sessions_.at(connection);
         action(session, session.watched.at(table));
     }
@@ -78,20 +83,21 @@ void Sessions::call(const std::string& table, const Call& call) {
     json.open_object().key("call").open_object().key("table").string(table);
     json.key("seat").field(call.seat).close_object().close_object();
     const auto text = std::make_shared<const std::string>(json.take());
-    for (Connection* connection : found->second) {
-        if (!sessions_.at(connection).watched.contains(table)) connection->send(text);
+    for (const Connection* connection : found->second) {
+        const Session& session = sessions_.at(connection);
+        if (!session.watched.contains(table)) session.connection->send(text);
     }
 }
 
 void Sessions::tell_all(const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
-    for (const auto& [connection, session] : sessions_) connection->send(shared);
+    for (const auto& [connection, session] : sessions_) session.connection->send(shared);
 }
 
-void Sessions::close_all_of(std::string_view person, std::string_view reason) {
-    const auto found = by_person_.find(person);
-    if (found == by_person_.end()) return;
-    for (Connection* connection : found->second) connection->close(reason);
+void Sessions::close_device(const std::string& device, std::string_view reason) {
+    for (const auto& [connection, session] : sessions_) {
+        if (session.device == device) session.connection->close(reason);
+    }
 }
 
 }  // namespace serai

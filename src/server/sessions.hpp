@@ -7,6 +7,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "room/effects.hpp"
 #include "server/counts.hpp"
@@ -16,10 +17,13 @@ namespace serai {
 
 struct Session {
     std::shared_ptr<Connection> connection{};
-    Person person{};
     std::string address{};
-    Ticket ticket{};                            // of this connection
-    std::map<std::string, Viewer> watched{};    // by table
+    std::string device{};  // the hash of its key, or nothing
+    bool is_known = false;  // whose it is; what comes before that waits
+    std::vector<std::string> early{};
+    Person person{};
+    Ticket ticket{};                          // of this connection
+    std::map<std::string, Viewer> watched{};  // by table
 
     // By whom it is counted: a person, or all strangers of an address.
     [[nodiscard]] const std::string& owner() const { return person.id.empty() ? address : person.id; }
@@ -27,10 +31,11 @@ struct Session {
 
 class Sessions {
   public:
-    Session& add(Session session);
-    [[nodiscard]] Session* find(Connection& connection);
+    void add(Session session);
+    [[nodiscard]] Session* find(const Connection& connection);
+    void introduce(Session& session, const Person& person);
     // Answers what it was.
-    Session remove(Connection& connection);
+    Session remove(const Connection& connection);
     [[nodiscard]] bool has(std::string_view person) const { return by_person_.contains(person); }
 
     void watch(Session& session, const std::string& table, Viewer eyes);
@@ -42,15 +47,15 @@ class Sessions {
     // To a person's windows that do not watch the table.
     void call(const std::string& table, const Call& call);
     void tell_all(const std::string& text);
-    void close_all_of(std::string_view person, std::string_view reason);
+    void close_device(const std::string& device, std::string_view reason);
 
   private:
     template <typename Do>
     void for_each_watching(const std::string& table, Do&& action);
 
-    std::map<Connection*, Session> sessions_;
-    std::map<std::string, std::set<Connection*>, std::less<>> by_table_;
-    std::map<std::string, std::set<Connection*>, std::less<>> by_person_;  // strangers have none
+    std::map<const Connection*, Session> sessions_;
+    std::map<std::string, std::set<const Connection*>, std::less<>> by_table_;
+    std::map<std::string, std::set<const Connection*>, std::less<>> by_person_;  // strangers have none
 };
 
 }  // namespace serai
