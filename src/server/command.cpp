@@ -110,6 +110,7 @@ tl::expected<Command, Refusal> read_command(std::string_view text) {
     fields.text("text", command.text);
     fields.text("name", command.name);
     fields.text("code", command.code);
+    fields.flag("replace", command.replaces);
     fields.text("game", command.game);
     if (const auto seats = fields.number("seats", max_seats)) command.seats = static_cast<unsigned>(*seats);
     fields.pairs("options", command.options);

@@ -31,6 +31,7 @@ struct Command {
     std::string text;
     std::string name;
     std::string code;
+    bool replaces = false;  // "replace"
     // Of a table to be opened.
     std::string game;
     unsigned seats = 0;

@@ -42,7 +42,8 @@ House::House(Services& services, const std::string& base_url, std::function<std:
     : services_(services),
       base_url_(base_url),
       connections_(std::move(connections)),
-      people_(services, base_url.starts_with("https:")),
+      people_(services, base_url.starts_with("https:"),
+              [this](const std::string& device) { hang_up(device); }),
       room_host_{.name_of = [this](std::string_view player) { return people_.name_of(player); },
                  .show = [this](const std::string& table, const PlayerRow& player,
                                 const serai::Reply& reply) { show_table(table, player, reply); }} {}
@@ -69,7 +70,8 @@ std::optional<Response> House::refuse_upgrade(const Request& request) {
 void House::opened(const std::shared_ptr<Connection>& connection, const Request& request) {
     const PlayerRow player = people_.of(request);
     ++connections_of_[player.id];
-    sessions_.emplace(connection.get(), Session{connection, player, request.address, {}});
+    sessions_.emplace(connection.get(),
+                      Session{connection, player, People::device_of(request), request.address, {}});
 }
 
 void House::received(Connection& connection, std::string_view text) {
@@ -105,6 +107,16 @@ void House::closed(Connection& connection) {
 void House::say_goodbye() {
     const auto text = std::make_shared<std::string>(R"({"goodbye":"restart"})");
     for (const auto& [connection, session] : sessions_) connection->send(text);
+}
+
+// Its sessions go when their connections have closed; nothing of them is heard or told meanwhile.
+void House::hang_up(const std::string& device) {
+    const auto text = std::make_shared<std::string>(R"({"goodbye":"revoked"})");
+    for (const auto& [connection, session] : sessions_) {
+        if (session.device != device || device.empty()) continue;
+        connection->send(text);
+        connection->close("revoked");
+    }
 }
 
 void House::watch(Session& session, const Command& command, const serai::Reply& reply) {

@@ -34,6 +34,7 @@ class House final : public Site {
     struct Session {
         std::shared_ptr<Connection> connection;
         PlayerRow player;
+        std::string device;   // the hash of its key
         std::string address;  // by which a stranger is counted
         std::set<std::string> watched;
     };
@@ -42,10 +43,14 @@ class House final : public Site {
     // HTTP, by the first part of the path.
     void answer_api(const Request& request, const Parts& parts, const Reply& reply);
     void answer_me(const Request& request, const Parts& parts, const Reply& reply);
+    void answer_devices(const Request& request, const Parts& parts, const Reply& reply);
     void answer_tables(const Request& request, const Parts& parts, const Reply& reply);
     void answer_table(const Request& request, const Parts& parts, const Reply& reply);
     void answer_command(const Request& request, const Parts& parts, const Reply& reply);
     [[nodiscard]] bool is_from_here(const Request& request) const;
+
+    // Ends what a device had opened.
+    void hang_up(const std::string& device);
 
     // Commands of either door.
     void perform(const Command& command, const PlayerRow& player, const serai::Reply& to_sender);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "game/json.hpp"
+#include "server/device_label.hpp"
 #include "server/ids.hpp"
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
@@ -12,6 +13,8 @@ namespace serai {
 namespace {
 
 constexpr std::string_view cookie_name = "serai=";
+constexpr std::string_view cookie_rules = "; Path=/; HttpOnly; SameSite=Lax";
+constexpr std::size_t device_letters = 16;  // of a key's hash, to name it among the keys of one player
 
 std::string hash_of(std::string_view secret) { return hex(sha256(secret)); }
 
@@ -27,6 +30,17 @@ std::optional<std::string_view> key_in(std::string_view cookies) {
     }
     return std::nullopt;
 }
+
+// When someone was here is known by the day, and written once a day.
+Milliseconds day_of(Milliseconds at) {
+    constexpr Milliseconds day = 24LL * 60 * 60 * 1000;
+    return at - at % day;
+}
+
+// Takes a key out of the browser again.
+std::string no_cookie() { return std::string(cookie_name).append(cookie_rules).append("; Max-Age=0"); }
+
+std::string device_id(const std::string& key_hash) { return key_hash.substr(0, device_letters); }
 
 bool is_loopback(std::string_view address) {
     return address == "::1" || address.starts_with("127.") || address.starts_with("::ffff:127.");
@@ -46,15 +60,25 @@ std::string player_json(const PlayerRow& player) {
 }  // namespace
 
 PlayerRow People::of(const Request& request) {
+    const std::string hash = device_of(request);
+    if (hash.empty()) return {};
+    if (!keys_.contains(hash)) {
+        const auto stored = services_.reader.player_by_key(hash);
+        if (!stored || !*stored) return {};
+        const auto keys = services_.reader.keys_of((*stored)->id);
+        if (!keys) return {};
+        const auto own = std::ranges::find(*keys, hash, &KeyRow::hash);
+        if (own == keys->end()) return {};
+        know(**stored, hash, own->seen);
+    }
+    Key& key = keys_.find(hash)->second;
+    note_use(hash, key, request);
+    return {key.player, names_[key.player]};
+}
+
+std::string People::device_of(const Request& request) {
     const auto key = key_in(request.cookie);
-    if (!key) return {};
-    const std::string hash = hash_of(*key);
-    if (const auto known = ids_.find(hash); known != ids_.end())
-        return {known->second, names_[known->second]};
-    const auto stored = services_.reader.player_by_key(hash);
-    if (!stored || !*stored) return {};
-    know(**stored, hash);
-    return **stored;
+    return key ? hash_of(*key) : "";
 }
 
 std::string People::name_of(std::string_view player) {
@@ -64,9 +88,23 @@ std::string People::name_of(std::string_view player) {
     return names_[std::string(player)] = (*stored)->name;
 }
 
-void People::know(const PlayerRow& player, const std::string& key_hash) {
-    ids_[key_hash] = player.id;
+void People::know(const PlayerRow& player, const std::string& key_hash, Milliseconds seen) {
+    keys_[key_hash] = {player.id, day_of(seen)};
     names_[player.id] = player.name;
+}
+
+void People::note_use(const std::string& key_hash, Key& key, const Request& request) {
+    const Milliseconds today = day_of(services_.now());
+    if (key.seen >= today) return;
+    key.seen = today;
+    services_.writer.write([key_hash, label = device_label(request.user_agent),
+                            today](Store& store) { return store.see_key(key_hash, label, today); },
+                           [](const Result<void>&) {});
+}
+
+void People::forget(const std::string& key_hash) {
+    keys_.erase(key_hash);
+    revoked_(key_hash);
 }
 
 void People::introduce(const Request& request, const Command& command, const Site::Reply& reply) {
@@ -86,14 +124,19 @@ void People::introduce(const Request& request, const Command& command, const Sit
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
     player = {random_name(player_letters), *name};
     const std::string key = random_name(key_letters);
-    services_.writer.write([player, hash = hash_of(key), now = services_.now()](
-                               Store& store) { return store.add_player(player, hash, now); },
-                           [this, player, key, reply](const Result<void>& stored) {
-                               if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                               ++services_.metrics.guests;
-                               know(player, hash_of(key));
-                               reply({.body = player_json(player), .headers = {{"Set-Cookie", cookie(key)}}});
-                           });
+    const Milliseconds now = services_.now();
+    services_.writer.write(
+        [player, hash = hash_of(key), label = device_label(request.user_agent), now](Store& store) {
+            return store.add_player(player, hash, now).and_then([&] {
+                return store.see_key(hash, label, now);
+            });
+        },
+        [this, player, key, now, reply](const Result<void>& stored) {
+            if (!stored) return reply(refused(refusal(Reason::Stopped)));
+            ++services_.metrics.guests;
+            know(player, hash_of(key), now);
+            reply({.body = player_json(player), .headers = {{"Set-Cookie", cookie(key)}}});
+        });
 }
 
 void People::write_code(const PlayerRow& player, const Site::Reply& reply) {
@@ -113,24 +156,75 @@ void People::write_code(const PlayerRow& player, const Site::Reply& reply) {
 
 void People::arrive(const Request& request, const Command& command, const Site::Reply& reply) {
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
+    if (const auto question = question_before(request, command)) return reply(refused(*question));
     const auto found = std::make_shared<std::optional<PlayerRow>>();
     const std::string key = random_name(key_letters);
+    const std::string before = device_of(request);
+    const Milliseconds now = services_.now();
     services_.writer.write(
-        [found, code = hash_of(command.code), hash = hash_of(key),
-         now = services_.now()](Store& store) -> Result<void> {
+        [found, code = hash_of(command.code), hash = hash_of(key), label = device_label(request.user_agent),
+         replaced = of(request), before, now](Store& store) -> Result<void> {
             const auto player = store.take_carry_code(code, now);
             if (!player) return tl::unexpected(player.error());
             if (!*player) return {};
             const auto row = store.player(**player);
             if (!row) return tl::unexpected(row.error());
             *found = *row;
-            return store.add_key(**player, hash, now);
+            // The browser forgets its former key now, so the house does too.
+            return store.remove_key(replaced.id, before)
+                .and_then([&] { return store.add_key(**player, hash, now); })
+                .and_then([&] { return store.see_key(hash, label, now); });
         },
-        [this, found, key, reply](const Result<void>& stored) {
+        [this, found, key, before, now, reply](const Result<void>& stored) {
             if (!stored) return reply(refused(refusal(Reason::Stopped)));
             if (!*found) return reply(refused(refusal(Reason::NoCode)));
-            know(**found, hash_of(key));
+            forget(before);
+            know(**found, hash_of(key), now);
             reply({.body = player_json(**found), .headers = {{"Set-Cookie", cookie(key)}}});
+        });
+}
+
+// Whoever has games on this device would lose the way to them here, and is asked first.
+std::optional<Refusal> People::question_before(const Request& request, const Command& command) {
+    const PlayerRow present = of(request);
+    if (present.id.empty() || command.replaces) return std::nullopt;
+    const auto coming = services_.reader.player_by_carry_code(hash_of(command.code), services_.now());
+    const auto games = services_.reader.count_tables_of(present.id);
+    if (!coming || !games) return refusal(Reason::Stopped);
+    if (!*coming || **coming == present.id || *games == 0) return std::nullopt;
+    Refusal question = refusal(Reason::HasGames);
+    question.message.with("name", present.name).with("games", static_cast<std::int64_t>(*games));
+    return question;
+}
+
+Response People::devices(const PlayerRow& player, std::string_view own) const {
+    const auto keys = services_.reader.keys_of(player.id);
+    if (!keys) return refused(refusal(Reason::Stopped));
+    JsonWriter json;
+    json.open_object().key("devices").open_list();
+    for (const KeyRow& key : *keys) {
+        json.open_object().key("id").string(device_id(key.hash)).key("label").string(key.label);
+        json.key("added").number(key.added).key("seen").number(day_of(key.seen));
+        json.key("this").boolean(key.hash == own).close_object();
+    }
+    return {.body = json.close_list().close_object().text()};
+}
+
+void People::revoke(const Request& request, const PlayerRow& player, std::string_view id,
+                    const Site::Reply& reply) {
+    const auto keys = services_.reader.keys_of(player.id);
+    if (!keys) return reply(refused(refusal(Reason::Stopped)));
+    const auto found =
+        std::ranges::find_if(*keys, [id](const KeyRow& key) { return device_id(key.hash) == id; });
+    if (found == keys->end()) return reply(refused(refusal(Reason::NoDevice)));
+    services_.writer.write(
+        [player, hash = found->hash](Store& store) { return store.remove_key(player.id, hash); },
+        [this, player, hash = found->hash, own = device_of(request), reply](const Result<void>& stored) {
+            if (!stored) return reply(refused(refusal(Reason::Stopped)));
+            forget(hash);
+            Response left = devices(player, own);
+            if (hash == own) left.headers.emplace_back("Set-Cookie", no_cookie());
+            reply(std::move(left));
         });
 }
 
@@ -142,7 +236,7 @@ bool People::may_guess(const Request& request) {
 
 std::string People::cookie(std::string_view key) const {
     std::string text(cookie_name);
-    text.append(key).append("; Path=/; HttpOnly; SameSite=Lax; Max-Age=34560000");
+    text.append(key).append(cookie_rules).append("; Max-Age=34560000");
     return is_secure_ ? text.append("; Secure") : text;
 }
 

@@ -159,6 +159,7 @@ void House::answer_api(const Request& request, const Parts& parts, const Reply& 
 void House::answer_me(const Request& request, const Parts& parts, const Reply& reply) {
     const PlayerRow player = people_.of(request);
     const std::string_view rest = parts.size() > 2 ? parts[2] : "";
+    if (rest == "devices") return answer_devices(request, parts, reply);
     if (parts.size() > 3) return reply(refused(refusal(Reason::NoRoute)));
     if (request.method != "POST") {
         if (rest == "tables") {
@@ -183,6 +184,17 @@ void House::answer_me(const Request& request, const Parts& parts, const Reply& r
     if (rest == "carry" && player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
     if (rest == "carry") return people_.write_code(player, reply);
     reply(refused(refusal(Reason::NoRoute)));
+}
+
+void House::answer_devices(const Request& request, const Parts& parts, const Reply& reply) {
+    const PlayerRow player = people_.of(request);
+    if (player.id.empty()) return reply(refused(refusal(Reason::Stranger)));
+    if (request.method != "POST" && parts.size() == 3)
+        return reply(people_.devices(player, People::device_of(request)));
+    if (request.method != "POST" || parts.size() != 5 || parts[4] != "revoke")
+        return reply(refused(refusal(Reason::NoRoute)));
+    if (!people_.may_command(player.id)) return reply(refused(refusal(Reason::TooFast)));
+    people_.revoke(request, player, parts[3], reply);
 }
 
 void House::answer_tables(const Request& request, const Parts& parts, const Reply& reply) {

@@ -91,7 +91,16 @@ CREATE TABLE standing (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array steps_to_here{people_and_tables};
+// A person's devices can be told apart.
+constexpr const char* devices = R"(
+ALTER TABLE keys ADD COLUMN label TEXT NOT NULL DEFAULT '';
+ALTER TABLE keys ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+UPDATE keys SET seen = added;
+CREATE INDEX keys_by_player ON keys (player);
+CREATE INDEX carry_codes_by_player ON carry_codes (player);
+)";
+
+constexpr std::array steps_to_here{people_and_tables, devices};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);

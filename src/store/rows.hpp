@@ -20,6 +20,14 @@ struct PlayerRow {
     std::string name{};
 };
 
+// One key of a person: the secret in a browser, by its hash.
+struct KeyRow {
+    std::string hash{};
+    std::string label{};  // what kind of device holds it
+    Milliseconds added = 0;
+    Milliseconds seen = 0;  // used last, as far as that was noted
+};
+
 // Open: seats can be taken. Running: the game goes on. Over: it ended.
 enum class Stage : std::uint8_t { Open, Running, Over };
 constexpr Words<3> words(Stage) { return {"stage", {"open", "running", "over"}}; }

@@ -23,8 +23,34 @@ Result<void> SqliteStore::add_player(const PlayerRow& player, std::string_view k
 
 Result<void> SqliteStore::add_key(std::string_view player, std::string_view key_hash, Milliseconds at) {
     return transaction([&]() -> Result<void> {
-        database_->run("INSERT INTO keys (hash, player, added) VALUES (?, ?, ?)", key_hash, player, at);
+        database_->run("INSERT INTO keys (hash, player, added, seen) VALUES (?1, ?2, ?3, ?3)", key_hash,
+                       player, at);
         return {};
+    });
+}
+
+Result<void> SqliteStore::see_key(std::string_view key_hash, std::string_view label, Milliseconds at) {
+    return transaction([&]() -> Result<void> {
+        database_->run("UPDATE keys SET label = ?2, seen = ?3 WHERE hash = ?1", key_hash, label, at);
+        return {};
+    });
+}
+
+Result<void> SqliteStore::remove_key(std::string_view player, std::string_view key_hash) {
+    return transaction([&]() -> Result<void> {
+        if (database_->run("DELETE FROM keys WHERE hash = ? AND player = ?", key_hash, player) > 0)
+            database_->run("DELETE FROM carry_codes WHERE player = ?", player);
+        return {};
+    });
+}
+
+Result<std::vector<KeyRow>> SqliteStore::keys_of(std::string_view player) const {
+    return database_->attempt([&]() -> Result<std::vector<KeyRow>> {
+        std::vector<KeyRow> keys;
+        Query rows(*database_,
+                   "SELECT hash, label, added, seen FROM keys WHERE player = ? ORDER BY added, hash", player);
+        while (rows.next()) keys.push_back({rows.text(0), rows.text(1), rows.number(2), rows.number(3)});
+        return keys;
     });
 }
 
@@ -61,6 +87,15 @@ Result<void> SqliteStore::add_carry_code(std::string_view code_hash, std::string
     });
 }
 
+Result<std::optional<std::string>> SqliteStore::player_by_carry_code(std::string_view code_hash,
+                                                                     Milliseconds now) const {
+    return database_->attempt([&]() -> Result<std::optional<std::string>> {
+        Query code(*database_, "SELECT player FROM carry_codes WHERE hash = ? AND expires > ?", code_hash,
+                   now);
+        return code.next() ? std::optional(code.text(0)) : std::nullopt;
+    });
+}
+
 Result<std::optional<std::string>> SqliteStore::take_carry_code(std::string_view code_hash,
                                                                 Milliseconds now) {
     std::optional<std::string> player;
@@ -73,6 +108,14 @@ Result<std::optional<std::string>> SqliteStore::take_carry_code(std::string_view
     });
     if (!taken) return tl::unexpected<Error>(taken.error());
     return player;
+}
+
+Result<std::size_t> SqliteStore::count_tables_of(std::string_view player) const {
+    return database_->attempt([&]() -> Result<std::size_t> {
+        Query count(*database_, "SELECT count(DISTINCT table_id) FROM seats WHERE player = ?", player);
+        count.next();
+        return static_cast<std::size_t>(count.number(0));
+    });
 }
 
 }  // namespace serai

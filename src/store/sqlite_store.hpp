@@ -37,11 +37,16 @@ class SqliteStore final : public Store {
     // People.
     Result<void> add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) override;
     Result<void> add_key(std::string_view player, std::string_view key_hash, Milliseconds at) override;
+    Result<void> see_key(std::string_view key_hash, std::string_view label, Milliseconds at) override;
+    Result<void> remove_key(std::string_view player, std::string_view key_hash) override;
+    [[nodiscard]] Result<std::vector<KeyRow>> keys_of(std::string_view player) const override;
     Result<void> rename_player(std::string_view player, std::string_view name) override;
     [[nodiscard]] Result<std::optional<PlayerRow>> player_by_key(std::string_view key_hash) const override;
     [[nodiscard]] Result<std::optional<PlayerRow>> player(std::string_view id) const override;
     Result<void> add_carry_code(std::string_view code_hash, std::string_view player,
                                 Milliseconds expires) override;
+    [[nodiscard]] Result<std::optional<std::string>> player_by_carry_code(std::string_view code_hash,
+                                                                          Milliseconds now) const override;
     Result<std::optional<std::string>> take_carry_code(std::string_view code_hash, Milliseconds now) override;
 
     // Tables.
@@ -56,6 +61,7 @@ class SqliteStore final : public Store {
     [[nodiscard]] Result<std::vector<TableRow>> public_tables(std::size_t most) const override;
     [[nodiscard]] Result<std::vector<TableRow>> tables_of(std::string_view player, Milliseconds before,
                                                           std::size_t most) const override;
+    [[nodiscard]] Result<std::size_t> count_tables_of(std::string_view player) const override;
 
     // What is said and arranged at a table.
     Result<void> add_chat(std::string_view table, const ChatRow& line) override;

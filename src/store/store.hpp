@@ -23,12 +23,21 @@ class Store : public EntryLog {
     // People. A key hash leads to one player; a player may have several keys, one for each device.
     virtual Result<void> add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) = 0;
     virtual Result<void> add_key(std::string_view player, std::string_view key_hash, Milliseconds at) = 0;
+    // Notes that a key is used, and by what. One that is not there stays away.
+    virtual Result<void> see_key(std::string_view key_hash, std::string_view label, Milliseconds at) = 0;
+    // Takes a key from its player, if it is there, and every carry code with it: whoever held the key may
+    // have asked for some.
+    virtual Result<void> remove_key(std::string_view player, std::string_view key_hash) = 0;
+    [[nodiscard]] virtual Result<std::vector<KeyRow>> keys_of(
+        std::string_view player) const = 0;  // oldest first
     virtual Result<void> rename_player(std::string_view player, std::string_view name) = 0;
     [[nodiscard]] virtual Result<std::optional<PlayerRow>> player_by_key(std::string_view key_hash) const = 0;
     [[nodiscard]] virtual Result<std::optional<PlayerRow>> player(std::string_view id) const = 0;
     // A carry code leads to its player once, until it expires.
     virtual Result<void> add_carry_code(std::string_view code_hash, std::string_view player,
                                         Milliseconds expires) = 0;
+    [[nodiscard]] virtual Result<std::optional<std::string>> player_by_carry_code(std::string_view code_hash,
+                                                                                  Milliseconds now) const = 0;
     virtual Result<std::optional<std::string>> take_carry_code(std::string_view code_hash,
                                                                Milliseconds now) = 0;
 
@@ -47,6 +56,8 @@ class Store : public EntryLog {
     [[nodiscard]] virtual Result<std::vector<TableRow>> tables_of(std::string_view player,
                                                                   Milliseconds before,
                                                                   std::size_t most) const = 0;
+    // At how many tables a player has a seat.
+    [[nodiscard]] virtual Result<std::size_t> count_tables_of(std::string_view player) const = 0;
 
     // What is said and arranged at a table.
     virtual Result<void> add_chat(std::string_view table, const ChatRow& line) = 0;
