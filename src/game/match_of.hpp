@@ -7,6 +7,7 @@
 
 #include "game/match.hpp"
 #include "game/message_json.hpp"
+#include "game/options.hpp"
 #include "game/view.hpp"
 
 namespace serai {
@@ -39,9 +40,9 @@ class MatchOf final : public Match {
     [[nodiscard]] View<G> view(Viewer viewer) const { return observe<G>(state_, viewer); }
 
     [[nodiscard]] std::string_view game() const override { return G::id; }
-    [[nodiscard]] unsigned rules_version() const override { return G::rules_version; }
+    [[nodiscard]] unsigned rules_version() const override { return state_.options.rules; }
     [[nodiscard]] unsigned seats() const override { return G::seats(state_); }
-    [[nodiscard]] std::vector<PathAndText> options() const override { return field_list(state_.options); }
+    [[nodiscard]] std::vector<PathAndText> options() const override { return option_list(state_.options); }
 
     [[nodiscard]] Turn turn() const override { return G::turn(state_); }
 

@@ -188,7 +188,7 @@ tl::expected<TableRow, Refusal> House::planned_table(const Command& command, con
 
     TableRow row{.id = random_name(table_letters),
                  .game = std::string((*title)->id),
-                 .rules = (*title)->rules_version,
+                 .rules = (*match)->rules_version(),
                  .options = (*match)->options(),
                  .host = player.id,
                  .is_public = command.is_public,

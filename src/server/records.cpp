@@ -9,7 +9,7 @@
 namespace serai {
 
 Result<std::string> record_of(const Store& store, const TableRow& row, const NameOf& name_of) {
-    auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
+    auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
     if (!match) return tl::unexpected(match.error());
     const auto entries = store.read(row.id);
     if (!entries) return tl::unexpected(entries.error());
@@ -22,15 +22,11 @@ Result<std::string> record_of(const Store& store, const TableRow& row, const Nam
 }
 
 Result<std::string> keep_record(Store& store, const Record& record, std::string_view name, Milliseconds now) {
-    auto match = open_record(record, name);
+    const auto match = replay_record(record, name);
     if (!match) return tl::unexpected(match.error());
     std::vector<Entry> entries;
     entries.reserve(record.entries.size());
-    for (const auto& [entry, number] : record.entries) {
-        if (const auto refusal = (*match)->apply(entry))
-            return failure(refusal->message, std::string(name).append(":").append(std::to_string(number)));
-        entries.push_back(entry);
-    }
+    for (const auto& line : record.entries) entries.push_back(line.entry);
     if (!(*match)->turn().is_over())
         return failure(Message{"house.record.unfinished", {}}, std::string(name));
     const auto dealer = Dealer::from_text(record.notes.secret);

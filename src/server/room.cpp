@@ -28,11 +28,10 @@ Result<void> Room::load() {
 }
 
 Result<void> Room::make_table() {
-    auto match = make_match(row_.game, static_cast<unsigned>(row_.seats.size()), row_.options);
+    auto match = reopen_match(row_.game, row_.rules, static_cast<unsigned>(row_.seats.size()), row_.options);
     if (!match) return tl::unexpected(match.error());
     const auto dealer = Dealer::from_text(row_.secret);
-    if (!dealer || row_.rules != (*match)->rules_version())
-        return failure(Message{"house.refusal.stopped", {}}, row_.id);
+    if (!dealer) return failure(Message{"house.refusal.stopped", {}}, row_.id);
     table_ = std::make_unique<Table>(std::move(*match), *dealer);
     return {};
 }
@@ -207,7 +206,12 @@ void Room::write_table(JsonWriter& json, std::string_view player) const {
     };
     const bool is_host = !player.empty() && player == row_.host;
     json.open_object().key("id").string(row_.id).key("game").string(row_.game);
-    json.key("stage").string(name(row_.stage)).key("public").boolean(row_.is_public);
+    json.key("rules")
+        .number(row_.rules)
+        .key("stage")
+        .string(name(row_.stage))
+        .key("public")
+        .boolean(row_.is_public);
     json.key("hints").boolean(row_.has_hints).key("host").string(row_.host).key("options").open_object();
     for (const auto& [path, text] : row_.options) json.key(path).string(text);
     json.close_object().key("opened").number(row_.opened).key("ended").number(row_.ended);

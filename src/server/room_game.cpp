@@ -89,7 +89,8 @@ void Room::review(const Command& command, const Reply& reply) {
     if (!table_) return reply(refuse(Reason::Stopped));
     const std::vector<Entry>& entries = table_->entries();
     if (!command.seat || *command.at > entries.size()) return reply(refuse(Reason::Malformed));
-    const auto match = make_match(row_.game, static_cast<unsigned>(row_.seats.size()), row_.options);
+    const auto match =
+        reopen_match(row_.game, row_.rules, static_cast<unsigned>(row_.seats.size()), row_.options);
     if (!match) return reply(refuse(Reason::Stopped));
     for (std::size_t i = 0; i < *command.at; ++i) {
         if ((*match)->apply(entries[i])) return reply(refuse(Reason::Stopped));

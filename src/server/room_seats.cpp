@@ -162,6 +162,7 @@ void Room::rematch(const Command& /*command*/, const PlayerRow& player, const Re
     TableRow next = row_;
     next.id = random_name(table_letters);
     next.host = player.id;
+    if (const auto title = find_title(row_.game)) next.rules = (*title)->rules_version;
     next.secret = Dealer(random_secret()).secret();
     next.stage = Stage::Open;
     next.opened = services_.now();

@@ -88,7 +88,7 @@ std::string games_json() {
 
 // The log of a stored game, to be folded again; `entries` are of it.
 Result<Past> past_of(const TableRow& row, std::span<const Entry> entries) {
-    auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
+    auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
     if (!match) return tl::unexpected(match.error());
     return Past{.id = row.id,
                 .table = Table(std::move(*match), *Dealer::from_text(row.secret)),
