@@ -15,7 +15,9 @@ template <serai::Game G>
 void try_move(const std::uint8_t* bytes) {
     using namespace serai;
     const unsigned seats = G::min_seats + bytes[0] % (G::max_seats - G::min_seats + 1);
-    auto state = G::start(G::default_options(seats));
+    auto options = G::default_options(seats);
+    options.rules = static_cast<std::uint8_t>(1 + bytes[0] / 16U % G::rules_version);
+    auto state = G::start(options);
     Rng rng(bytes[0]);
     for (unsigned i = 0; i < bytes[1] && !G::turn(state).is_over(); ++i) {
         const Turn turn = G::turn(state);

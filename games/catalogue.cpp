@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "game/options.hpp"
 #include "games/all_titles.hpp"
 
 namespace serai {
@@ -29,17 +30,34 @@ Result<std::unique_ptr<Match>> make_match(std::string_view id, unsigned seats,
         [&](const Title* title) { return title->make_match(seats, options, given); });
 }
 
+Result<std::unique_ptr<Match>> reopen_match(std::string_view id, unsigned rules, unsigned seats,
+                                            const std::vector<PathAndText>& options) {
+    return find_title(id).and_then([&](const Title* title) -> Result<std::unique_ptr<Match>> {
+        if (rules < 1 || rules > title->rules_version) {
+            return failure(Message{"house.record.rules", {}}
+                               .with("stated", std::int64_t{rules})
+                               .with("known", std::int64_t{title->rules_version}));
+        }
+        std::vector<PathAndText> all = options;
+        all.push_back({std::string(rules_option), std::to_string(rules)});
+        return title->make_match(seats, all, {});
+    });
+}
+
 Result<std::unique_ptr<Match>> open_record(const Record& record, std::string_view name) {
-    auto match = make_match(record.game, record.seats, record.options);
-    if (!match) {
-        match.error().where = name;
-        return match;
-    }
-    if (record.rules != (*match)->rules_version()) {
-        return failure(Message{"house.record.rules", {}}
-                           .with("stated", std::int64_t{record.rules})
-                           .with("known", std::int64_t{(*match)->rules_version()}),
-                       std::string(name));
+    return reopen_match(record.game, record.rules, record.seats, record.options)
+        .map_error([name](Error error) {
+            error.where = name;
+            return error;
+        });
+}
+
+Result<std::unique_ptr<Match>> replay_record(const Record& record, std::string_view name) {
+    auto match = open_record(record, name);
+    if (!match) return match;
+    for (const auto& [entry, number] : record.entries) {
+        if (const auto refusal = (*match)->apply(entry))
+            return failure(refusal->message, std::string(name).append(":").append(std::to_string(number)));
     }
     return match;
 }

@@ -22,7 +22,15 @@ namespace serai {
                                                         const std::vector<PathAndText>& options,
                                                         const std::vector<GivenField>& given = {});
 
+// The start of a game that was begun under some version of its rules: of a stored table, or of a record.
+[[nodiscard]] Result<std::unique_ptr<Match>> reopen_match(std::string_view id, unsigned rules, unsigned seats,
+                                                          const std::vector<PathAndText>& options);
+
 // A match for a record's head, without its entries. `name` is the record's file.
 [[nodiscard]] Result<std::unique_ptr<Match>> open_record(const Record& record, std::string_view name);
+
+// The match after the record's last entry, from where the game goes on; or which line it does not get past,
+// and why.
+[[nodiscard]] Result<std::unique_ptr<Match>> replay_record(const Record& record, std::string_view name);
 
 }  // namespace serai

@@ -25,7 +25,7 @@ struct GivenField {
 
 struct Title {
     std::string_view id;
-    unsigned rules_version;
+    unsigned rules_version;  // the newest
     unsigned min_seats;
     unsigned max_seats;
     std::vector<std::string_view> styles;  // of its bots; the first is the plain one

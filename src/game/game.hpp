@@ -37,6 +37,9 @@ concept PlainValue = std::is_trivially_copyable_v<T> && std::has_unique_object_r
 template <typename G>
 concept GameValues = requires {
     requires PlainValue<typename G::Options>;
+    // Which version of the rules is played, 1 … G::rules_version. Rules branch on it as on any option, so a
+    // game that was begun under an older version goes on as it began.
+    requires std::same_as<decltype(G::Options::rules), std::uint8_t>;
     requires PlainValue<typename G::State> && sizeof(typename G::State) <= 768;
     requires PlainValue<typename G::Move> && sizeof(typename G::Move) <= 8;
     requires PlainValue<typename G::Outcome> && sizeof(typename G::Outcome) <= 16;
@@ -52,8 +55,10 @@ concept GameValues = requires {
 // What a game is called and which tables it can make.
 template <typename G>
 concept GameIdentity = requires {
-    { G::id } -> std::convertible_to<std::string_view>;     // the folder's name, the prefix of its text keys
-    { G::rules_version } -> std::convertible_to<unsigned>;  // raised when a fix changes what an old log means
+    { G::id } -> std::convertible_to<std::string_view>;  // the folder's name, the prefix of its text keys
+    // The newest version of its rules, which new tables play; raised when a change would give an old log
+    // another meaning.
+    { G::rules_version } -> std::convertible_to<unsigned>;
     { G::min_seats } -> std::convertible_to<unsigned>;
     { G::max_seats } -> std::convertible_to<unsigned>;
     // Heats or weeks that are scored apart, at least 1.

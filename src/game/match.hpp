@@ -47,7 +47,7 @@ class Match {
     [[nodiscard]] virtual std::string_view game() const = 0;
     [[nodiscard]] virtual unsigned rules_version() const = 0;
     [[nodiscard]] virtual unsigned seats() const = 0;
-    [[nodiscard]] virtual std::vector<PathAndText> options() const = 0;
+    [[nodiscard]] virtual std::vector<PathAndText> options() const = 0;  // but the version of the rules
 
     // Who must decide, and what is asked, as the viewer may know it
     [[nodiscard]] virtual Turn turn() const = 0;

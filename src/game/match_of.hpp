@@ -8,6 +8,7 @@
 
 #include "game/match.hpp"
 #include "game/message_json.hpp"
+#include "game/options.hpp"
 #include "game/view.hpp"
 
 namespace serai {
@@ -42,9 +43,9 @@ class MatchOf final : public Match {
     [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(state_); }
 
     [[nodiscard]] std::string_view game() const override { return G::id; }
-    [[nodiscard]] unsigned rules_version() const override { return G::rules_version; }
+    [[nodiscard]] unsigned rules_version() const override { return state_.options.rules; }
     [[nodiscard]] unsigned seats() const override { return G::seats(state_); }
-    [[nodiscard]] std::vector<PathAndText> options() const override { return field_list(state_.options); }
+    [[nodiscard]] std::vector<PathAndText> options() const override { return option_list(state_.options); }
 
     [[nodiscard]] Turn turn() const override { return G::turn(state_); }
 

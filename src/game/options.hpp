@@ -1,8 +1,9 @@
-// Options of a table from names and texts.
+// Options of a table from names and texts, and as a list.
 #pragma once
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/field_paths.hpp"
@@ -10,6 +11,37 @@
 #include "game/result.hpp"
 
 namespace serai {
+
+// The version of the rules can be named like any option, but a table does not choose it: it has a line of its
+// own in a record and a column of its own in a store, and lists of options leave it out.
+inline constexpr std::string_view rules_option = "rules";
+
+// Passes on the options that a table chooses.
+template <typename Visitor>
+class Choices {
+  public:
+    explicit Choices(Visitor& visit) : visit_(visit) {}
+
+    void operator()(std::string_view name, const auto& value) {
+        if (name != rules_option) visit_(name, value);
+    }
+
+  private:
+    Visitor& visit_;
+};
+
+template <typename Options, typename Visitor>
+void for_each_choice(const Options& options, Visitor&& visit) {
+    Choices choices(visit);
+    fields(options, choices);
+}
+
+template <typename Options>
+std::vector<PathAndText> option_list(const Options& options) {
+    FieldList list;
+    for_each_choice(options, list);
+    return list.take();
+}
 
 // What is not named keeps its default.
 template <Game G>

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "base/scanner.hpp"
+#include "game/options.hpp"
 
 namespace serai {
 namespace {
@@ -75,6 +76,7 @@ bool read_head_line(Record& record, std::string_view line) {
     const std::string_view first = pair->substr(0, space);
     const std::string_view second = pair->substr(space + 1);
     if (option) {
+        if (first == rules_option) return false;  // the head has a line of its own for it
         record.options.push_back({std::string(first), std::string(second)});
         return true;
     }

@@ -8,22 +8,23 @@
 
 namespace serai {
 
-// The hash of every state, move and outcome of fixed random walks at every table size.
+// The hash of every state, move and outcome of fixed random walks at every table size, under every version of
+// the rules.
 template <Game G>
 std::uint32_t signature() {
     constexpr std::uint64_t walks = 40;
     Hash hash;
-    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+    for_each_table<G>([&hash](const typename G::Options& options) {
         for (std::uint64_t seed = 1; seed <= walks; ++seed) {
             Rng rng(seed);
-            auto state = G::start(G::default_options(seats));
+            auto state = G::start(options);
             random_walk<G>(state, rng, [&hash](const auto& before, const auto&... next) {
                 hash.add_bytes(before);
                 (hash.add_bytes(next), ...);
             });
             hash.add_bytes(state);
         }
-    }
+    });
     return hash.folded();
 }
 

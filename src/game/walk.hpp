@@ -10,6 +10,18 @@
 
 namespace serai {
 
+// Calls visit(options) for the usual table of each size under each version of the rules, the oldest first.
+template <Game G, typename Visitor>
+void for_each_table(Visitor&& visit) {
+    for (unsigned rules = 1; rules <= G::rules_version; ++rules) {
+        for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+            auto options = G::default_options(seats);
+            options.rules = static_cast<std::uint8_t>(rules);
+            visit(options);
+        }
+    }
+}
+
 enum class Reach : std::uint8_t { All, Candidates };
 
 // Visits the moves once and keeps them; only a wider choice is visited a second time. No heap.

@@ -18,7 +18,7 @@ std::string record_of(const TableRow& row, const Table& table, const NameOf& nam
 }
 
 Result<StoredTable> kept_record(const Record& record, std::string_view name, const Moment& moment) {
-    auto match = open_record(record, name);
+    const auto match = replay_record(record, name);
     if (!match) return tl::unexpected(match.error());
     RandomNames names(moment.random);
     // Without a proof of its own the table gets a secret that proves nothing.
@@ -33,11 +33,7 @@ Result<StoredTable> kept_record(const Record& record, std::string_view name, con
     row.luck = record.notes.luck;
     row.stage = Stage::Over;
     row.opened = row.ended = row.visited = moment.now;
-    for (const auto& [entry, number] : record.entries) {
-        if (const auto refusal = (*match)->apply(entry))
-            return failure(refusal->message, std::string(name).append(":").append(std::to_string(number)));
-        kept.entries.push_back(entry);
-    }
+    for (const auto& line : record.entries) kept.entries.push_back(line.entry);
     if (!(*match)->turn().is_over())
         return failure(Message{"house.record.unfinished", {}}, std::string(name));
     for (const std::string& player : record.notes.names) row.seats.push_back({.bot = player});

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/catalogue.hpp"
 #include "room/lines.hpp"
 #include "room/plan.hpp"
 #include "room/random_names.hpp"
@@ -219,6 +220,7 @@ Room::Done Room::act(const Rematch& /*command*/, const Person& person, const Mom
     next.id = names.name(table_letters);
     next.version = 0;
     next.host = person.id;
+    next.rules = (*find_title(row_.game))->rules_version;
     next.invite = names.name(invite_letters);
     next.secret = hex(names.secret());
     next.luck = newest_luck;

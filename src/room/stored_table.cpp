@@ -7,7 +7,7 @@
 namespace serai {
 
 Result<Table> table_of(const TableRow& row) {
-    auto match = make_match(row.game, static_cast<unsigned>(row.seats.size()), row.options);
+    auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
     if (!match) return tl::unexpected(match.error());
     std::vector<std::string> nonces;
     for (const NonceRow& each : row.nonces) {

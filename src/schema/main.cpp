@@ -7,6 +7,7 @@
 #include <string>
 
 #include "bots/levels.hpp"
+#include "game/options.hpp"
 #include "games/all_tables.hpp"
 #include "games/each_game.hpp"
 #include "schema/typescript.hpp"
@@ -28,7 +29,6 @@ class OptionList {
         }
         json_.close_list().close_object();
     }
-    void derived(std::string_view name, const auto& value) { (*this)(name, value); }
 
   private:
     JsonWriter& json_;
@@ -48,7 +48,8 @@ void write_game(JsonWriter& json) {
     write_words<typename G::Style>(json);
     json.key("options").open_list();
     const auto options = G::default_options(G::min_seats);
-    fields(options, OptionList(json));
+    OptionList list(json);
+    for_each_choice(options, list);
     json.close_list().close_object();
 }
 

@@ -24,6 +24,7 @@ struct Request {
     std::string cookie;
     std::string origin;
     std::string host;
+    std::string user_agent;
     bool takes_gzip = false;
     std::string address;  // of the client, or what a trusted proxy on loopback says in X-Forwarded-For
 };

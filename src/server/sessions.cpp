@@ -94,9 +94,12 @@ void Sessions::tell_all(const std::string& text) {
     for (const auto& [connection, session] : sessions_) session.connection->send(shared);
 }
 
-void Sessions::close_device(const std::string& device, std::string_view reason) {
-    for (const auto& [connection, session] : sessions_) {
-        if (session.device == device) session.connection->close(reason);
+void Sessions::hang_up(const std::string& device) {
+    const auto text = std::make_shared<const std::string>(R"({"goodbye":"revoked"})");
+    for (auto& [connection, session] : sessions_) {
+        if (session.device != device || device.empty()) continue;
+        session.connection->send(text);
+        session.connection->close("revoked");
     }
 }
 

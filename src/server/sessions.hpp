@@ -47,7 +47,8 @@ class Sessions {
     // To a person's windows that do not watch the table.
     void call(const std::string& table, const Call& call);
     void tell_all(const std::string& text);
-    void close_device(const std::string& device, std::string_view reason);
+    // A device that is nobody's any more. Its sessions go when their connections have closed.
+    void hang_up(const std::string& device);
 
   private:
     template <typename Do>

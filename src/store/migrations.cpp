@@ -91,6 +91,15 @@ CREATE TABLE standing (
 ) STRICT, WITHOUT ROWID;
 )";
 
+// A person's devices can be told apart.
+constexpr const char* devices = R"(
+ALTER TABLE keys ADD COLUMN label TEXT NOT NULL DEFAULT '';
+ALTER TABLE keys ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+UPDATE keys SET seen = added;
+CREATE INDEX keys_by_player ON keys (player);
+CREATE INDEX carry_codes_by_player ON carry_codes (player);
+)";
+
 // A table is one text of facts, the same that goes to the page's own house; columns are only for asking. Every
 // change raises the version. Seats without a person are in the facts alone.
 constexpr const char* versions = R"(
@@ -131,7 +140,7 @@ CREATE TABLE receipts (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array steps_to_here{people_and_tables, versions};
+constexpr std::array steps_to_here{people_and_tables, devices, versions};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);

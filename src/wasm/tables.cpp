@@ -52,7 +52,8 @@ Result<Table> table_of(const Record& record, std::string_view name) {
 // The same table before its first entry.
 Table begun_again(const Table& table) {
     const Match& match = table.match();
-    return {std::move(*make_match(match.game(), match.seats(), match.options())), table.dealer()};
+    return {std::move(*reopen_match(match.game(), match.rules_version(), match.seats(), match.options())),
+            table.dealer()};
 }
 
 Past past_of(const OpenTable& open) {
@@ -206,20 +207,18 @@ extern "C" __attribute__((export_name("examine"))) std::uint32_t examine() {
     const std::string name(take_line(text));
     const auto record = read_record(text, name);
     if (!record) return refused(record.error());
-    auto match = open_record(*record, name);
+    const bool is_provable = !record->notes.secret.empty();
+    auto match = is_provable ? open_record(*record, name) : replay_record(*record, name);
     if (!match) return refused(match.error());
     JsonWriter json;
     json.open_object().key("done").open_object().key("game").string(record->game);
     json.key("rules").number(record->rules).key("proved");
-    if (record->notes.secret.empty()) {
-        for (const auto& [entry, line] : record->entries) {
-            if (const auto refusal = (*match)->apply(entry)) return refused(*refusal);
-        }
-        json.null();
-    } else {
+    if (is_provable) {
         const auto outcomes = verify(*record, **match, name);
         if (!outcomes) return refused(outcomes.error());
         json.number(static_cast<std::int64_t>(*outcomes));
+    } else {
+        json.null();
     }
     json.key("over").boolean((*match)->turn().is_over()).key("secret").string(record->notes.secret);
     write_options(json, **match);

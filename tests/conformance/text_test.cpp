@@ -65,11 +65,11 @@ void expect_the_same_events(const Match& match, Viewer viewer) {
 // A finished game: its entries applied to a match give the same table, and so does its record after reading.
 TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
     using G = TypeParam;
-    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
-        auto state = G::start(G::default_options(seats));
+    for_each_table<G>([](const auto& options) {
+        auto state = G::start(options);
         MatchOf<G> live(state);
         std::vector<Entry> entries;
-        Rng rng(seats);
+        Rng rng(options.seats);
         const auto note = [&](Seat seat, const Line& line) {
             entries.push_back({seat, std::string(line.view())});
             ASSERT_FALSE(live.apply(entries.back())) << line.view();
@@ -88,11 +88,11 @@ TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
         auto replayed = open_record(*record, "test");
         ASSERT_TRUE(replayed.has_value());
         for (const auto& [entry, number] : record->entries) ASSERT_FALSE((*replayed)->apply(entry)) << number;
-        for (const Viewer viewer : viewers(seats)) {
+        for (const Viewer viewer : viewers(options.seats)) {
             EXPECT_EQ(live.view_fields(viewer), field_list(G::mask(state, viewer)));
             EXPECT_EQ((*replayed)->view_fields(viewer), live.view_fields(viewer));
         }
-    }
+    });
 }
 
 // After every move: undo brings the table back where the move is not final, and is refused where it is.

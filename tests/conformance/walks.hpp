@@ -26,13 +26,15 @@ constexpr bool is_looked_at(std::uint64_t number_of_state) {
     return !SERAI_QUICK || number_of_state < 150 || number_of_state % 8 == 0;
 }
 
-// Calls look(state) at the states of a few random games at each table size, the last one too.
+// Calls look(state) at the states of a few random games at each table size and under each version of the
+// rules, the last one too.
 template <Game G, typename Look>
 void for_each_state(Look&& look, std::uint64_t games = few_games) {
-    for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+    for_each_table<G>([&](const auto& options) {
         for (std::uint64_t seed = 1; seed <= games; ++seed) {
-            SCOPED_TRACE("seats " + std::to_string(seats) + ", seed " + std::to_string(seed));
-            auto state = G::start(G::default_options(seats));
+            SCOPED_TRACE("rules " + std::to_string(options.rules) + ", seats " +
+                         std::to_string(options.seats) + ", seed " + std::to_string(seed));
+            auto state = G::start(options);
             Rng rng(seed * 7919);
             std::uint64_t number = 0;
             random_walk<G, Reach::Candidates>(state, rng, [&](const auto& before, const auto&...) {
@@ -40,7 +42,7 @@ void for_each_state(Look&& look, std::uint64_t games = few_games) {
             });
             look(state);
         }
-    }
+    });
 }
 
 template <Game G>

@@ -40,6 +40,7 @@ TEST(RecordTest, SaysWhatIsWrongAndWhere) {
     const std::string head = "caravanserai record 1\ngame basari\nrules 1\nseats 3\n";
     EXPECT_EQ(key_of(head + "5x choose A\nend 1\n"), "house.record.no_entry file:5");
     EXPECT_EQ(key_of(head + "7 choose A\nend 1\n"), "house.record.no_entry file:5");
+    EXPECT_EQ(key_of(head + "option rules 1\nend 0\n"), "house.record.expected file:5");
     EXPECT_EQ(key_of(head + "end 1\n"), "house.record.count file:5");
     EXPECT_EQ(key_of(head + "end 0\n\n"), "house.record.after_end file:6");
     EXPECT_EQ(key_of(head), "house.record.truncated file:4");

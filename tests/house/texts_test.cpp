@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "game/message.hpp"
+#include "game/options.hpp"
 #include "games/catalogue.hpp"
 #include "games/each_game.hpp"
 #include "tests/house/files.hpp"
@@ -38,7 +39,7 @@ std::set<std::string> keys_of_game() {
         for (std::size_t i = 0; i < words_of<Enum>.names.size(); ++i) keys.insert(text_key<G>(Enum(i)));
     };
     std::apply([&](auto... enums) { (add_words(enums), ...); }, typename G::Vocabulary{});
-    for (const auto& [name, text] : field_list(G::default_options(G::min_seats)))
+    for (const auto& [name, text] : option_list(G::default_options(G::min_seats)))
         keys.insert(id + ".option." + name);
     return keys;
 }

@@ -24,7 +24,8 @@ std::string Answered::refused_key() const {
     return refused == nullptr ? "" : std::string(refused->at("message").at("key").as_string());
 }
 
-Person::Person(std::string address, const std::string& name) : address_(std::move(address)), http_(address_) {
+Person::Person(std::string address, const std::string& name, Headers headers)
+    : address_(std::move(address)), headers_(std::move(headers)), http_(address_) {
     if (name.empty()) return;
     const Answered me = post("/api/me", {{"name", name}});
     if (me.is_done()) id_ = me.body.at("id").as_string();
@@ -37,13 +38,24 @@ void Person::move_to(const std::string& address) {
     frame_.clear();
 }
 
+Person Person::same_elsewhere() const {
+    Person other(address_, "", headers_);
+    other.cookie_ = cookie_;
+    other.id_ = id_;
+    return other;
+}
+
 Answered Person::get(const std::string& path) {
-    return answered(http_->request("GET", path, {}, {{"Cookie", cookie_}}));
+    Headers headers = headers_;
+    headers.emplace_back("Cookie", cookie_);
+    return answered(http_->request("GET", path, {}, headers));
 }
 
 Answered Person::post(const std::string& path, const json::object& fields) {
-    const auto answer = http_->request("POST", path, json::serialize(fields),
-                                       {{"Cookie", cookie_}, {"Content-Type", "application/json"}});
+    Headers headers = headers_;
+    headers.emplace_back("Cookie", cookie_);
+    headers.emplace_back("Content-Type", "application/json");
+    const auto answer = http_->request("POST", path, json::serialize(fields), headers);
     if (!http_->cookie().empty()) cookie_ = http_->cookie();
     return answered(answer);
 }
@@ -54,7 +66,7 @@ std::string Person::open(const json::object& plan) {
 }
 
 bool Person::connect() {
-    socket_ = std::make_unique<WsClient>(address_, Introduction{.cookie = cookie()});
+    socket_ = std::make_unique<WsClient>(address_, Introduction{.cookie = cookie(), .headers = headers_});
     return socket_->is_open();
 }
 

@@ -30,14 +30,17 @@ struct Answered {
 
 class Person {
   public:
-    // Introduces itself to the house; a person without a name stays a stranger.
-    Person(std::string address, const std::string& name);
+    // Introduces itself to the house; a person without a name stays a stranger. `headers` go with everything
+    // that it asks for.
+    Person(std::string address, const std::string& name, Headers headers = {});
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] std::string cookie() const { return cookie_; }
 
     // The same person at a server that was started again elsewhere.
     void move_to(const std::string& address);
+    // The same person and cookie with connections of its own, as another tab of a browser.
+    [[nodiscard]] Person same_elsewhere() const;
 
     // HTTP.
     Answered get(const std::string& path);
@@ -73,6 +76,7 @@ class Person {
     void hear(const std::string& text);
 
     std::string address_;
+    Headers headers_;
     std::optional<HttpClient> http_;
     std::string cookie_;  // kept when the connection is not
     std::string id_;

@@ -148,6 +148,22 @@ TEST_F(OpeningTest, AnOlderFormatIsNotReadBeforeItIsUpToDate) {
     EXPECT_EQ(key_of_opening(Access::ReadOnly), "");
 }
 
+// What the first program wrote is all there for this one.
+TEST_F(OpeningTest, TheFirstFormatIsBroughtUpToDateAndCopiedAsItIs) {
+    {
+        const auto database = raw();
+        EXPECT_EQ(key_of(migrate(*database, sqlite::migrations().first(1))), "");
+        database->connection().exec(
+            "INSERT INTO players VALUES ('p1', 'Ada'); INSERT INTO keys VALUES ('k1', 'p1', 5)");
+    }
+    EXPECT_EQ(key_of_opening(Access::ReadOnly), "house.store.older");
+    EXPECT_EQ(key_of(opened(Access::Copy)->backup(folder / "copy.db")), "");
+    EXPECT_EQ(shown(opened()->keys_of("p1")), "k1//5/5\n");
+    file = folder / "copy.db";
+    EXPECT_EQ(asked("PRAGMA user_version"), "1");
+    EXPECT_EQ(shown(opened()->player_by_key("k1")), "p1/Ada");
+}
+
 TEST_F(OpeningTest, AnotherProgramsDatabaseIsRefused) {
     SQLite::Database(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE)
         .exec("CREATE TABLE songs (x)");

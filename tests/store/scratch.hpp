@@ -74,6 +74,9 @@ inline std::size_t entry_count(const Store& store, std::string_view table) {
 // Rows as text, to compare them whole.
 inline std::string shown(const SeatRow& seat) { return seat.player + "/" + seat.bot + "/" + seat.invite; }
 inline std::string shown(const PlayerRow& player) { return player.id + "/" + player.name; }
+inline std::string shown(const KeyRow& key) {
+    return key.hash + "/" + key.label + "/" + std::to_string(key.added) + "/" + std::to_string(key.seen);
+}
 inline std::string shown(const ChatRow& line) {
     return line.player + "/" + line.text + "/" + std::to_string(line.at);
 }

@@ -20,6 +20,7 @@ const files = import.meta.glob<string>('../../build/walks/*.jsonl', { query: '?r
 const fixed: TableInfo = {
   id: '',
   game: '',
+  rules: 1,
   stage: 'running',
   public: true,
   hints: true,

@@ -107,13 +107,14 @@ std::string_view table_flaw(const State& state) {
 }  // namespace
 
 Options Basari::default_options(unsigned seats) {
-    Options options{static_cast<std::uint8_t>(seats), {}};
+    Options options{static_cast<std::uint8_t>(seats), rules_version, {}};
     for (unsigned i = 0; i < seats; ++i) options.age[i] = static_cast<std::uint8_t>(i);  // B-R10
     return options;
 }
 
 bool Basari::is_valid(const Options& options) {
     if (options.seats < min_players || options.seats > max_players) return false;
+    if (options.rules < 1 || options.rules > rules_version) return false;
     SmallSet<Seat, std::uint8_t> ages;
     for (std::size_t i = 0; i < max_players; ++i) {
         if (i >= options.seats ? options.age[i] != 0 : options.age[i] >= options.seats) return false;

@@ -14,6 +14,7 @@ namespace serai::basari {
 
 template <Is<Options> Self, typename Visitor>
 constexpr void fields(Self& options, Visitor&& visit) {
+    visit("rules", options.rules);
     visit("age", std::span(options.age).first(options.seats));
 }
 

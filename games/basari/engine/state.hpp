@@ -15,6 +15,7 @@ namespace serai::basari {
 // Fixed before the start.
 struct Options {
     std::uint8_t seats;
+    std::uint8_t rules;                         // the version of the rules
     std::array<std::uint8_t, max_players> age;  // 0 for the oldest; a permutation (B-R10). Unused seats: 0.
 };
 
@@ -38,7 +39,7 @@ struct State {
     Seat rival;               // the other negotiator; in Respond the bidder
     SeatSet waiting;          // seats still to choose, or still to take one gem by D after the actor
     std::uint8_t takes_left;  // gems that the only player of D may still take
-    std::array<std::uint8_t, 6> unused;  // fills the last eight bytes; always zero
+    std::array<std::uint8_t, 5> unused;  // fills the last eight bytes; always zero
 
     [[nodiscard]] constexpr Player& player(Seat seat) { return players[index(seat)]; }
     [[nodiscard]] constexpr const Player& player(Seat seat) const { return players[index(seat)]; }

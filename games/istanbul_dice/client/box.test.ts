@@ -36,7 +36,7 @@ describe('what follows from a view', () => {
 
   it('reads the prices by the option and the number of players', () => {
     const list = tables.sides[0].alternative[0].prices;
-    expect(pricesOf(position([player(), player()], { options: { prices: 'alternative', payment: 'automatic' } }), 0)).toEqual(list);
+    expect(pricesOf(position([player(), player()], { options: { rules: 1, prices: 'alternative', payment: 'automatic' } }), 0)).toEqual(list);
   });
 
   it('counts what lies in and under the stack by kind', () => {

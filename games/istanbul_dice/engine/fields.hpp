@@ -28,6 +28,7 @@ constexpr std::array<Price, track_count> prices(const State& state) {
 
 template <Is<Options> Self, typename Visitor>
 constexpr void fields(Self& options, Visitor&& visit) {
+    visit("rules", options.rules);
     visit("prices", options.prices);
     visit("payment", options.payment);
 }

@@ -218,12 +218,13 @@ unsigned move_count(const State& state, Seat seat) {
 }  // namespace
 
 Options IstanbulDice::default_options(unsigned seats) {
-    return {static_cast<std::uint8_t>(seats), Prices::Standard, Payment::Automatic};
+    return {static_cast<std::uint8_t>(seats), rules_version, Prices::Standard, Payment::Automatic};
 }
 
 bool IstanbulDice::is_valid(const Options& options) {
-    return options.seats >= min_players && options.seats <= max_players &&
-           options.prices <= Prices::Alternative && options.payment <= Payment::Manual;
+    return options.seats >= min_players && options.seats <= max_players && options.rules >= 1 &&
+           options.rules <= rules_version && options.prices <= Prices::Alternative &&
+           options.payment <= Payment::Manual;
 }
 
 bool IstanbulDice::is_forced(const State& state, Seat seat) { return move_count(state, seat) == 1; }

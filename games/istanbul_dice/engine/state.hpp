@@ -16,6 +16,7 @@ namespace serai::istanbul_dice {
 // Fixed before the start.
 struct Options {
     std::uint8_t seats;
+    std::uint8_t rules;  // the version of the rules
     Prices prices;
     Payment payment;
 };
@@ -44,14 +45,14 @@ struct State {
     Options options;
     Phase phase;
     Seat start;
-    Seat active;                         // whose turn it is
-    Seat actor;                          // who is asked: the active player, or another by a card
-    std::uint8_t round;                  // from 1
-    std::uint8_t actions_taken;          // finished, this turn
-    std::uint8_t card_dice;              // given for the cards in play; 0 for income
-    Card card;                           // being executed; none before it is chosen
-    Unit least;                          // Pay: the lowest unit that may still be named (I-5.4, I-5.6)
-    std::array<std::uint8_t, 2> unused;  // fills the last eight bytes; always zero
+    Seat active;                 // whose turn it is
+    Seat actor;                  // who is asked: the active player, or another by a card
+    std::uint8_t round;          // from 1
+    std::uint8_t actions_taken;  // finished, this turn
+    std::uint8_t card_dice;      // given for the cards in play; 0 for income
+    Card card;                   // being executed; none before it is chosen
+    Unit least;                  // Pay: the lowest unit that may still be named (I-5.4, I-5.6)
+    std::uint8_t unused;         // fills the last eight bytes; always zero
 
     [[nodiscard]] constexpr Player& player(Seat seat) { return players[index(seat)]; }
     [[nodiscard]] constexpr const Player& player(Seat seat) const { return players[index(seat)]; }

@@ -16,7 +16,8 @@ void for_each_decision(Look&& look, auto&& look_at_end) {
     for (const Payment payment : {Payment::Automatic, Payment::Manual}) {
         for (unsigned i = 0; i < 120; ++i) {
             const unsigned seats = min_players + i % 3;
-            State state = start({static_cast<std::uint8_t>(seats), Prices::Standard, payment});
+            State state = start(
+                {static_cast<std::uint8_t>(seats), IstanbulDice::rules_version, Prices::Standard, payment});
             Rng rng(i + 1);
             for (Turn turn = istanbul_dice::turn(state); !turn.is_over(); turn = istanbul_dice::turn(state)) {
                 if (turn.is_chance()) {

@@ -21,7 +21,8 @@ void for_each_state(Look&& look, std::uint64_t games = 20) {
           Table{Prices::Alternative, Payment::Automatic}}) {
         for (unsigned seats = min_players; seats <= max_players; ++seats) {
             for (std::uint64_t seed = 1; seed <= games; ++seed) {
-                auto state = start({static_cast<std::uint8_t>(seats), prices, payment});
+                auto state =
+                    start({static_cast<std::uint8_t>(seats), IstanbulDice::rules_version, prices, payment});
                 Rng rng(seed);
                 random_walk<IstanbulDice>(state, rng,
                                           [&look](const auto& now, const auto&...) { look(now); });

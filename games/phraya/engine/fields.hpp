@@ -14,6 +14,7 @@ namespace serai::phraya {
 
 template <Is<Options> Self, typename Visitor>
 constexpr void fields(Self& options, Visitor&& visit) {
+    visit("rules", options.rules);
     visit("asymmetric", options.asymmetric);
     visit("card_prices", options.card_prices);
     visit("limited_goods", options.limited_goods);

@@ -42,7 +42,7 @@ std::string_view table_flaw(const State& state) {
     if (at(state.barge) >= crossing_count) return "no such crossing";
     if (state.wholesaler >= pair_count) return "no such field for the wholesaler";
     if (std::ranges::max(state.price_markers) >= price_fields) return "a price beyond the table";
-    if (state.unused != std::array<std::uint8_t, 6>{}) return "unused bytes in use";
+    if (state.unused != decltype(state.unused){}) return "unused bytes in use";
     const bool begun = state.phase > Phase::DrawStart;
     for (const Seat seat : {state.actor, state.start_player}) {
         if (begun ? index(seat) >= state.options.seats : seat != no_seat)

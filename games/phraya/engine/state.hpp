@@ -24,10 +24,12 @@ constexpr Words<2> words(CardPrices) { return {"card_prices", {"place", "card"}}
 // Fixed before the start.
 struct Options {
     std::uint8_t seats;
-    Toggle asymmetric;  // P-10.1
+    std::uint8_t rules;  // the version of the rules
+    Toggle asymmetric;   // P-10.1
     CardPrices card_prices;
     Toggle limited_goods;     // P-R14
     Board board;              // four different parts, or four times Random: chance lays them
+    std::uint8_t unused;      // before a number of two bytes; always zero
     std::uint16_t max_turns;  // the game is scored after so many turns; 0: never (P-R41)
 };
 
@@ -83,7 +85,7 @@ struct State {
     Good next_good;                      // DiscardGoods: goods before it are no longer asked for; else Veg
     DeedSet deeds;                       // done in this turn's actions
     Slot filling;                        // FillShop, FillRestaurant: the stall that gets a tile; else none
-    std::array<std::uint8_t, 6> unused;  // fills the last eight bytes; always zero
+    std::array<std::uint8_t, 4> unused;  // fills the last eight bytes; always zero
 
     [[nodiscard]] constexpr Player& player(Seat seat) { return players[index(seat)]; }
     [[nodiscard]] constexpr const Player& player(Seat seat) const { return players[index(seat)]; }

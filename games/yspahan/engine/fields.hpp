@@ -15,6 +15,7 @@ namespace serai::yspahan {
 
 template <Is<Options> Self, typename Visitor>
 constexpr void fields(Self& options, Visitor&& visit) {
+    visit("rules", options.rules);
     visit("start", options.start);
     visit("build_cards_are_discounts", options.build_cards_are_discounts);
     visit("combine_build_cards", options.combine_build_cards);

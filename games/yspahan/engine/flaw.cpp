@@ -218,7 +218,6 @@ std::string_view Yspahan::flaw(const State& state) {
     if (!is_valid(state.options)) return "impossible options";
     if (state.phase > Phase::Over) return "no such phase";
     if (static_cast<std::size_t>(state.supervisor) >= space_count) return "no such space";
-    if (state.unused != 0) return "unused bytes are not zero";
     constexpr Player nobody{};
     for (std::size_t i = 0; i < max_players; ++i) {
         const Player& player = state.players[i];

@@ -20,7 +20,8 @@ namespace serai::yspahan {
 // Fixed before the start. Section 12 of RULES.md says what each changes.
 struct Options {
     std::uint8_t seats;
-    Seat start;  // who begins; none: chance decides (Y-R28)
+    std::uint8_t rules;  // the version of the rules
+    Seat start;          // who begins; none: chance decides (Y-R28)
     Toggle build_cards_are_discounts;
     Toggle combine_build_cards;
     Toggle hoist_compulsory;
@@ -73,7 +74,6 @@ struct State {
     Shop waiting;         // Camel, Draw: the shop whose cube goes next; else none
     Seat drew;            // who has drawn for a cube of this Supervisor move, for Y-12.8; else none
     std::array<Card, 2> drawn;  // Draw, Keep: the two cards of Y-12.7; else none
-    std::uint8_t unused;        // fills the last eight bytes; always zero
 
     [[nodiscard]] constexpr Player& player(Seat seat) { return players[index(seat)]; }
     [[nodiscard]] constexpr const Player& player(Seat seat) const { return players[index(seat)]; }

@@ -28,6 +28,7 @@ bool depends_on_hand(Phase phase) {
 Options Yspahan::default_options(unsigned seats) {
     Options options{};
     options.seats = static_cast<std::uint8_t>(seats);
+    options.rules = rules_version;
     options.start = Seat{0};  // Y-R28
     return options;
 }
@@ -38,7 +39,8 @@ bool Yspahan::is_valid(const Options& options) {
                                 options.draw_two_keep_one, options.caravanserai_once}) {
         if (toggle > Toggle::On) return false;
     }
-    return options.seats >= min_players && options.seats <= max_players &&
+    return options.seats >= min_players && options.seats <= max_players && options.rules >= 1 &&
+           options.rules <= rules_version &&
            (options.start == no_seat || index(options.start) < options.seats) &&
            (options.cubes_per_player == 0 || options.cubes_per_player == limited_cubes);
 }

@@ -13,20 +13,28 @@ namespace {
 
 bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-// The default, each option alone, and all together.
+// Under each version of the rules the default, each option alone, and all together.
 std::vector<Options> option_sets(unsigned seats) {
-    const Options standard = Yspahan::default_options(seats);
-    std::vector<Options> sets{standard};
-    for (const auto option : {&Options::build_cards_are_discounts, &Options::combine_build_cards,
-                              &Options::hoist_compulsory, &Options::reshuffle_when_emptied, &Options::no_stay,
-                              &Options::draw_two_keep_one, &Options::caravanserai_once}) {
+    std::vector<Options> sets;
+    for (std::uint8_t rules = 1; rules <= Yspahan::rules_version; ++rules) {
+        Options standard = Yspahan::default_options(seats);
+        standard.rules = rules;
+        Options all = standard;
+        all.start = no_seat;
+        all.cubes_per_player = limited_cubes;
         sets.push_back(standard);
-        sets.back().*option = Toggle::On;
+        sets.push_back(standard);
+        sets.back().cubes_per_player = limited_cubes;
+        for (const auto option :
+             {&Options::build_cards_are_discounts, &Options::combine_build_cards, &Options::hoist_compulsory,
+              &Options::reshuffle_when_emptied, &Options::no_stay, &Options::draw_two_keep_one,
+              &Options::caravanserai_once}) {
+            sets.push_back(standard);
+            sets.back().*option = Toggle::On;
+            all.*option = Toggle::On;
+        }
+        sets.push_back(all);
     }
-    sets.push_back(standard);
-    sets.back().cubes_per_player = limited_cubes;
-    sets.push_back({static_cast<std::uint8_t>(seats), no_seat, Toggle::On, Toggle::On, Toggle::On, Toggle::On,
-                    limited_cubes, Toggle::On, Toggle::On, Toggle::On});
     return sets;
 }
 

@@ -120,6 +120,7 @@ std::optional<Request> request_of(HttpRequest& message, const asio::ip::address&
     request.takes_gzip = message[http::field::accept_encoding].find("gzip") != std::string_view::npos;
     request.origin = message[http::field::origin];
     request.host = message[http::field::host];
+    request.user_agent = message[http::field::user_agent];
     request.address = client_address(message, peer);
     return request;
 }

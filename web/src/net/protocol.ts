@@ -70,6 +70,8 @@ export type Stage = 'open' | 'running' | 'over';
 export interface TableInfo {
   id: string;
   game: string;
+  /** The version of the game's rules that this table plays. */
+  rules: number;
   stage: Stage;
   public: boolean;
   hints: boolean;

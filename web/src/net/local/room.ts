@@ -91,7 +91,7 @@ export class Room {
   // What is seen
 
   info(): TableInfo {
-    const { id, game, stage, hints, options, commitment, opened, rematch, secret, seats } = this.row;
+    const { id, game, rules, stage, hints, options, commitment, opened, rematch, secret, seats } = this.row;
     const name = this.#host.me();
     const chair = ({ mine, bot, name: called }: SeatRow, seat: number): TableInfo['seats'][number] => ({
       player: mine ? here : called === null ? null : `guest ${seat}`,
@@ -102,7 +102,7 @@ export class Room {
       invite: null,
     });
     return {
-      id, game, stage, public: false, hints, host: here, options, commitment, opened, rematch,
+      id, game, rules, stage, public: false, hints, host: here, options, commitment, opened, rematch,
       secret: stage === 'over' ? secret : null,
       watchers: 0,
       seats: seats.map(chair),
