@@ -7,7 +7,9 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/data_folder.hpp"
-#include "server/records.hpp"
+#include "room/records.hpp"
+#include "room/room.hpp"
+#include "server/ids.hpp"
 #include "server/time.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -39,22 +41,23 @@ OpenedStore store_to_fill(const std::string& data) {
 int export_records(const Text& text, const std::string& data, const std::string& folder) {
     const auto store = existing_store(data, Access::ReadOnly);
     if (!store) return complain(text, store.error());
-    const auto rows = (*store)->tables(Stage::Over);
-    if (!rows) return complain(text, rows.error());
+    const auto ids = (*store)->finished_tables();
+    if (!ids) return complain(text, ids.error());
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     std::int64_t written = 0;
-    for (const TableRow& row : *rows) {
-        const std::string file = fmt::format("{}/{}-{}.txt", folder, row.game, row.id);
+    for (const std::string& id : *ids) {
+        auto stored = (*store)->table(id);
+        if (!stored) return complain(text, stored.error());
+        if (!*stored) continue;
+        const auto room = Room::open(**std::move(stored), {}, 0);
+        if (!room) return complain(text, room.error());
+        const std::string file = fmt::format("{}/{}-{}.txt", folder, room->row().game, id);
         if (std::filesystem::exists(file)) continue;
-        const auto record = record_of(**store, row, [&store](std::string_view player) {
-            const auto found = (*store)->player(player);
-            return found && *found ? (*found)->name : std::string();
-        });
-        if (!record) return complain(text, record.error());
         auto target = NewFile::create(file);
         if (!target) return complain(text, target.error());
-        target->append(*record);
+        target->append(record_of(room->row(), *room->table(),
+                                 [&room](std::string_view person) { return room->name_of(person); }));
         ++written;
     }
     fmt::print("{}\n",
@@ -67,13 +70,16 @@ int import_records(const Text& text, const std::string& data, const std::vector<
     const auto store = store_to_fill(data);
     if (!store) return complain(text, store.error());
     for (const std::string& file : files) {
-        const auto id =
-            read_file(file)
-                .and_then([&file](const std::string& content) { return read_record(content, file); })
-                .and_then(
-                    [&](const Record& record) { return keep_record(**store, record, file, unix_time()); });
-        if (!id) return complain(text, id.error());
-        fmt::print("{}  {}\n", *id, file);
+        auto kept = read_file(file)
+                        .and_then([&file](const std::string& content) { return read_record(content, file); })
+                        .and_then([&file](const Record& record) {
+                            return kept_record(record, file, {.now = unix_time(), .random = random_secret()});
+                        });
+        if (!kept) return complain(text, kept.error());
+        const std::vector<ChangeGroup> groups{
+            Changes{{.table = kept->row.id, .row = kept->row, .entries = kept->entries}}};
+        if (const auto stored = (*store)->apply(groups).front(); !stored) return complain(text, stored.error());
+        fmt::print("{}  {}\n", kept->row.id, file);
     }
     return done;
 }
