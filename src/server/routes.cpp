@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/sha256.hpp"
 #include "bots/levels.hpp"
 #include "games/catalogue.hpp"
 #include "server/house.hpp"
@@ -12,6 +13,7 @@
 #include "server/records.hpp"
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
+#include "server/time.hpp"
 #include "table/past.hpp"
 
 namespace serai {
@@ -86,6 +88,15 @@ std::string games_json() {
     return json.close_list().close_object().text();
 }
 
+// Takes as long for every guess: what is compared follows from the guess in a way that nobody can steer.
+bool is_same_secret(std::string_view guess, std::string_view secret) {
+    const Digest left = sha256(guess);
+    const Digest right = sha256(secret);
+    unsigned difference = 0;
+    for (std::size_t i = 0; i < left.size(); ++i) difference |= static_cast<unsigned>(left[i] ^ right[i]);
+    return difference == 0;
+}
+
 // The log of a stored game, to be folded again; `entries` are of it.
 Result<Past> past_of(const TableRow& row, std::span<const Entry> entries) {
     auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
@@ -124,7 +135,25 @@ Result<std::string> past_json(const Store& store, const TableRow& row, const Pas
 
 }  // namespace
 
+// An operator's question whether the house is well is answered however much else is asked.
 void House::answer(const Request& request, Reply reply) {
+    if (request.path == "/healthz" && request.method == "GET") return reply(health());
+    const Ticket ticket = requests_.take(request.address, services_.limits.requests_at_once);
+    if (!ticket || !people_.may_ask(request.address)) {
+        // Late, so that a connection which asks again at once asks seldom.
+        return services_.after(services_.limits.rest,
+                               [reply, refusal = too_fast()] { reply(refused(refusal)); });
+    }
+    const auto begun = busy_time();
+    if (const auto unexpected = unless_expected(request)) {
+        reply(refused(*unexpected));
+    } else {
+        answer_admitted(request, [reply, ticket](Response response) { reply(std::move(response)); });
+    }
+    people_.charge(request.address, busy_time() - begun);
+}
+
+void House::answer_admitted(const Request& request, const Reply& reply) {
     const bool reads = request.method == "GET";
     if (!reads && request.method != "POST")
         return reply({.status = 405, .body = "{}", .headers = {{"Allow", "GET, HEAD, POST"}}});
@@ -132,15 +161,29 @@ void House::answer(const Request& request, Reply reply) {
     const Parts parts = parts_of(request.path);
     if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, reply);
     if (!reads) return reply(refused(refusal(Reason::NoRoute)));
-    if (request.path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
-    if (request.path == "/metrics") {
-        const Gauges gauges{.connections = connections_(),
-                            .rooms = rooms_.size(),
-                            .thoughts_waiting = services_.pool.waiting()};
-        return reply(
-            {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
-    }
+    if (request.path == "/metrics") return reply(metrics(request));
     reply(page(request));
+}
+
+Response House::health() const {
+    const bool is_well = !services_.writer.is_failing();
+    return {.status = is_well ? 200U : 503U,
+            .type = "text/plain; charset=utf-8",
+            .body = (is_well ? "ok" : front_.say(Message{"house.health.failing", {}})) + "\n"};
+}
+
+Response House::metrics(const Request& request) const {
+    constexpr std::string_view scheme = "Bearer ";
+    const bool has_token = !front_.metrics_token.empty() && request.authorization.starts_with(scheme) &&
+                           is_same_secret(request.authorization.substr(scheme.size()), front_.metrics_token);
+    if (!request.is_local && !has_token) return refused(refusal(Reason::Operator));
+    const Gauges gauges{.is_failing = services_.writer.is_failing(),
+                        .store_failures = services_.writer.failures(),
+                        .journal_dropped = services_.journal.dropped(),
+                        .connections = front_.connections(),
+                        .rooms = rooms_.size(),
+                        .thoughts_waiting = services_.pool.waiting()};
+    return {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)};
 }
 
 void House::answer_api(const Request& request, const Parts& parts, const Reply& reply) {
