@@ -22,6 +22,7 @@ class Silence final : public Connection {
   public:
     void send(std::shared_ptr<const std::string> /*text*/) override {}
     void close(std::string_view /*reason*/) override {}
+    void rest(std::chrono::milliseconds /*time*/) override {}
 };
 
 // The house without a net: what other threads post is done here, until nothing is left.
@@ -72,8 +73,9 @@ class Desk {
                 .cookie = cookie_,
                 .origin = "",
                 .host = "house",
-                .takes_gzip = false,
-                .address = "127.0.0.1"};
+                .authorization = "",
+                .address = "127.0.0.1",
+                .is_local = true};
     }
     void work() {
         std::function<void()> next;
@@ -107,10 +109,11 @@ class Desk {
                        .post = [this](std::function<void()> work) { post(std::move(work)); },
                        .after = [](auto, auto) {},
                        .now = [] { return Milliseconds{1}; },
+                       .steady = [] { return Milliseconds{1}; },
                        .journal = journal_,
                        .metrics = metrics_,
-                       .limits = {.commands_per_second = 1e9, .command_burst = 1e9}};
-    House house_{services_, "", [] { return std::size_t{0}; }};
+                       .limits = {.request_burst = 1e18, .command_burst = 1e9}};
+    House house_{services_, {}};
     std::shared_ptr<Connection> connection_ = std::make_shared<Silence>();
     std::string cookie_;
     std::string answer_;

@@ -213,6 +213,7 @@ class CommandLine {
         added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
         added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
             ->capture_default_str();
+        added.add_option("--metrics-token", serve_.metrics_token, text_.say("cli.serve.metrics_token"));
     }
     void add_verify() {
         CLI::App& added =

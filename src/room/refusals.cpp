@@ -12,7 +12,7 @@ struct KeyAndStatus {
 };
 
 // In the order of Reason.
-constexpr std::array<KeyAndStatus, 23> reasons{{
+constexpr std::array<KeyAndStatus, 26> reasons{{
     {"house.refusal.malformed", 400},
     {"house.refusal.stranger", 401},
     {"house.refusal.origin", 403},
@@ -36,8 +36,11 @@ constexpr std::array<KeyAndStatus, 23> reasons{{
     {"house.refusal.too_fast", 429},
     {"house.refusal.too_many", 429},
     {"house.refusal.stopped", 503},
+    {"house.refusal.crowded", 503},
+    {"house.refusal.failed", 500},
+    {"house.refusal.operator", 403},
 }};
-static_assert(reasons.size() == static_cast<std::size_t>(Reason::Stopped) + 1);
+static_assert(reasons.size() == static_cast<std::size_t>(Reason::Operator) + 1);
 
 }  // namespace
 

@@ -35,6 +35,9 @@ enum class Reason : std::uint8_t {
     TooFast,
     TooMany,
     Stopped,
+    Crowded,
+    Failed,
+    Operator,
 };
 
 [[nodiscard]] Refusal refusal(Reason reason);

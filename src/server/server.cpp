@@ -5,13 +5,13 @@
 #include <utility>
 
 #include "server/house.hpp"
-#include "server/time.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace serai {
 namespace {
 
 constexpr std::chrono::milliseconds farewell{2000};
+constexpr std::chrono::milliseconds between_looks{2000};
 
 unsigned thinkers() { return std::max(1U, std::thread::hardware_concurrency()); }
 
@@ -32,11 +32,15 @@ struct Server::Parts {
                    .pool = pool,
                    .post = [this](std::function<void()> work) { net->post(std::move(work)); },
                    .after = [this](auto delay, auto work) { net->after(delay, std::move(work)); },
-                   .now = unix_time,
+                   .now = settings.now,
+                   .steady = settings.steady,
                    .journal = journal,
                    .metrics = metrics,
                    .limits = settings.house},
-          house(services, settings.base_url, [this] { return net->connections(); }) {}
+          house(services, {.base_url = settings.base_url,
+                           .metrics_token = settings.metrics_token,
+                           .connections = [this] { return net->connections(); },
+                           .say = settings.say}) {}
 
     std::unique_ptr<Net> net;
     std::unique_ptr<Store> store;
@@ -67,16 +71,24 @@ std::string Server::address() const { return parts_->net->address(); }
 
 void Server::run() {
     parts_->journal.note(LogLevel::Info, "open", {{"address", address()}});
+    look_after_the_store();
     parts_->net->run(parts_->house, [this] { close(); });
     parts_->journal.note(LogLevel::Info, "closed");
+}
+
+void Server::look_after_the_store() {
+    parts_->net->after(between_looks, [this] {
+        if (parts_->writer.is_failing())
+            parts_->writer.write(Changes{}, [](const auto&) {});
+        look_after_the_store();
+    });
 }
 
 void Server::close() {
     parts_->net->post([this] {
         parts_->journal.note(LogLevel::Info, "closing");
         parts_->house.say_goodbye();
-        parts_->writer.write([](Store&) { return Result<void>{}; },
-                             [this](const auto&) { parts_->net->stop(farewell); });
+        parts_->writer.write(Changes{}, [this](const auto&) { parts_->net->stop(farewell); });
     });
 }
 

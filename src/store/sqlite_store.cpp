@@ -142,6 +142,7 @@ std::vector<Result<Stored>> SqliteStore::apply(std::span<const ChangeGroup> grou
     return results;
 }
 
+// The page that holds the format is written even if the number is the same.
 Result<void> SqliteStore::backup(const std::string& file) const {
     if (auto claimed = claim(file); !claimed) return claimed;
     Result<void> copied = [&]() -> Result<void> {

@@ -3,6 +3,7 @@
 
 #include "base/json_value.hpp"
 #include "room/flaw.hpp"
+#include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -94,6 +95,10 @@ Result<std::size_t> counted(Database& database, sqlite::Sql sql, std::string_vie
 }  // namespace
 
 Result<Stored> SqliteStore::apply_group(const Changes& changes) {
+    if (changes.empty()) {
+        const std::size_t format = sqlite::format_of(*database_);
+        database_->connection().exec("PRAGMA user_version = " + std::to_string(format));
+    }
     for (const Change& change : changes) {
         if (!apply_one(*database_, change)) return Stored::Outdated;
     }

@@ -38,7 +38,8 @@ class Store {
     virtual ~Store() = default;
 
     // What is reported as stored survives a power cut. Each group stands or falls alone; all of them wait for
-    // the disk once. If the disk fails, none is stored.
+    // the disk once. If the disk fails, none is stored. An empty group of tables changes nothing, but it is
+    // written like any other: whether that works shows that the disk is well.
     [[nodiscard]] virtual std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) = 0;
 
     // Tables. A row that cannot be one is an error where it is asked for, and left out of lists.

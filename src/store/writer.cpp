@@ -1,5 +1,6 @@
 #include "store/writer.hpp"
 
+#include <exception>
 #include <utility>
 
 namespace serai {
@@ -35,9 +36,21 @@ void Writer::run() {
             groups.swap(groups_);
             waiting.swap(waiting_);
         }
-        std::vector<Result<Stored>> results = store_.apply(groups);
-        for (std::size_t i = 0; i < waiting.size(); ++i)
-            post_([done = std::move(waiting[i]), result = std::move(results[i])] { done(result); });
+        const std::vector<Result<Stored>> results = applied(groups);
+        for (std::size_t i = 0; i < waiting.size(); ++i) {
+            is_failing_ = !results[i];
+            failures_ += results[i] ? 0U : 1U;
+            post_([done = std::move(waiting[i]), result = results[i]] { done(result); });
+        }
+    }
+}
+
+std::vector<Result<Stored>> Writer::applied(const std::vector<ChangeGroup>& groups) {
+    try {
+        return store_.apply(groups);
+    } catch (const std::exception& exception) {
+        return std::vector<Result<Stored>>(
+            groups.size(), failure(Message{"house.store.failed", {}}.with("text", exception.what())));
     }
 }
 

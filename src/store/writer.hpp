@@ -2,7 +2,9 @@
 // tables share one wait for the disk.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -26,9 +28,15 @@ class Writer {
 
     void write(ChangeGroup group, Done done);
 
+    // Whether the last write failed, and how many have. From any thread.
+    [[nodiscard]] bool is_failing() const { return is_failing_; }
+    [[nodiscard]] std::uint64_t failures() const { return failures_; }
+
   private:
 
     void run();
+    // A store that throws has failed.
+    [[nodiscard]] std::vector<Result<Stored>> applied(const std::vector<ChangeGroup>& groups);
     
 
     Store& store_;
@@ -38,6 +46,8 @@ class Writer {
     std::vector<ChangeGroup> groups_;
     std::vector<Done> waiting_;  // for each
     bool is_ending_ = false;
+    std::atomic<bool> is_failing_ = false;
+    std::atomic<std::uint64_t> failures_ = 0;
     std::thread thread_;
 };
 
