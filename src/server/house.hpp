@@ -63,7 +63,8 @@ class House final : public Site {
 
     // The room of a table, read from the store if it is not in memory.
     [[nodiscard]] tl::expected<std::shared_ptr<Room>, Refusal> room(const std::string& table);
-    void forget_idle_rooms();
+    void forget_old_rooms();
+    void forget_old_rooms_again();
 
     // What is shown of many tables.
     [[nodiscard]] Result<std::string> chat_json(const TableRow& row);
