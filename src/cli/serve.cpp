@@ -52,7 +52,8 @@ int serve(const Text& text, const ServeArguments& arguments) {
                                       .base_url = arguments.base_url,
                                       .metrics_token = std::move(*token),
                                       .log_level = *level,
-                                      .say = [&text](const Message& message) { return text.say(message); }});
+                                      .say = [&text](const Message& message) { return text.say(message); },
+                                      .bot_memory = arguments.bot_memory << 20U});
     if (!server) return complain(text, server.error());
     const std::string address = "http://" + (*server)->address() + '/';
     fmt::print("{}\n", text.say(Message{"cli.serve.open", {}}.with("address", address)));

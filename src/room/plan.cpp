@@ -10,8 +10,7 @@ namespace serai {
 std::optional<Refusal> unless_bot(std::string_view game, std::string_view bot) {
     const auto title = find_title(game);
     if (!title) return Refusal{title.error().message, ""};
-    const auto made = (*title)->make_opponent(bot, 0);
-    return made ? std::nullopt : std::optional(Refusal{made.error().message, ""});
+    return (*title)->level(bot) ? std::nullopt : std::optional(refusal(Reason::NoBot));
 }
 
 tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& host, const Moment& moment) {

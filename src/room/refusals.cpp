@@ -12,8 +12,9 @@ struct KeyAndStatus {
 };
 
 // In the order of Reason.
-constexpr std::array<KeyAndStatus, 26> reasons{{
+constexpr std::array<KeyAndStatus, 27> reasons{{
     {"house.refusal.malformed", 400},
+    {"house.refusal.no_bot", 400},
     {"house.refusal.stranger", 401},
     {"house.refusal.origin", 403},
     {"house.refusal.not_yours", 403},

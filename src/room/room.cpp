@@ -65,9 +65,7 @@ Result<void> Room::fold(std::vector<Entry> entries) {
 
 Effects Room::perform(Order order, const Moment& moment) { return in_turn({std::move(order), moment}); }
 
-Effects Room::chosen(Seat seat, std::size_t asked, std::string notation, const Moment& moment) {
-    return in_turn({Chosen{seat, asked, std::move(notation)}, moment});
-}
+Effects Room::chosen(Choice choice, const Moment& moment) { return in_turn({std::move(choice), moment}); }
 
 Effects Room::not_asked(Seat seat, const Moment& moment) {
     thinking_[index(seat)].reset();
@@ -103,13 +101,7 @@ void Room::go_on(Effects& effects) {
 void Room::begin(Waiting waiting, Effects& effects) {
     const Moment& moment = waiting.moment;
     if (auto* order = std::get_if<Order>(&waiting.what)) return begin(*order, moment, effects);
-    if (const auto* chosen = std::get_if<Chosen>(&waiting.what)) {
-        thinking_[index(chosen->seat)].reset();
-        if (row_.stage != Stage::Running || row_.seats[index(chosen->seat)].bot.empty()) return;
-        auto done = taken(table_->answer(chosen->seat, chosen->asked, chosen->notation), moment.now);
-        if (done) carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
-        return;
-    }
+    if (const auto* choice = std::get_if<Choice>(&waiting.what)) return begin(*choice, moment, effects);
     if (auto* renamed = std::get_if<Renamed>(&waiting.what)) {
         names_[renamed->person.id] = renamed->person.name;
         if (is_seated(renamed->person.id)) tell_table(effects);
@@ -120,6 +112,17 @@ void Room::begin(Waiting waiting, Effects& effects) {
         auto done = go_on_starting(moment);
         if (done) carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
     }
+}
+
+void Room::begin(const Choice& choice, const Moment& moment, Effects& effects) {
+    thinking_[index(choice.seat)].reset();
+    if (row_.stage != Stage::Running || row_.seats[index(choice.seat)].bot.empty()) return;
+    auto done = taken(table_->answer(choice.seat, choice.asked, choice.notation), moment.now);
+    if (!done) return;
+    const bool were_hurried = !hurried_.is_empty();
+    choice.was_hurried ? hurried_.insert(choice.seat) : hurried_.erase(choice.seat);
+    done->tells_table = were_hurried == hurried_.is_empty();
+    carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
 }
 
 void Room::begin(Order& order, const Moment& moment, Effects& effects) {
@@ -297,6 +300,7 @@ bool Room::may_see(std::string_view person, Viewer eyes) const {
 
 TableInfo Room::info(const TableRow& row, std::string_view person) const {
     TableInfo info = table_info(row, person, [this](std::string_view id) { return name_of(id); });
+    info.do_bots_hurry = row.stage == Stage::Running && !hurried_.is_empty();
     info.watchers = static_cast<std::uint32_t>(presence_.windows());
     for (std::size_t i = 0; i < row.seats.size(); ++i)
         info.seats[i].is_online = presence_.is_online(row.seats[i].player);

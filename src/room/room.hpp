@@ -44,8 +44,14 @@ class Room {
     [[nodiscard]] Effects stored();
     // Nothing of it was stored: the room stands where it stood before.
     [[nodiscard]] Effects failed(const Moment& moment);
-    // A bot has chosen.
-    [[nodiscard]] Effects chosen(Seat seat, std::size_t asked, std::string notation, const Moment& moment);
+    // A bot has chosen, in less time than it would have taken if it was hurried.
+    struct Choice {
+        Seat seat{};
+        std::size_t asked = 0;
+        std::string notation{};
+        bool was_hurried = false;
+    };
+    [[nodiscard]] Effects chosen(Choice choice, const Moment& moment);
     // Too many think already: it will be asked again in a moment.
     [[nodiscard]] Effects not_asked(Seat seat, const Moment& moment);
     // A person has another name.
@@ -72,17 +78,12 @@ class Room {
 
   private:
     // What waits: besides orders, what happens around the table.
-    struct Chosen {
-        Seat seat{};
-        std::size_t asked = 0;
-        std::string notation{};
-    };
     struct Renamed {
         Person person{};
     };
     struct Woken {};
     struct Waiting {
-        std::variant<Order, Chosen, Renamed, Woken> what;
+        std::variant<Order, Choice, Renamed, Woken> what;
         Moment moment;
     };
     // What a command does: what is to be stored, and what is told when it is.
@@ -130,6 +131,7 @@ class Room {
     void go_on(Effects& effects);
     void begin(Waiting waiting, Effects& effects);
     void begin(Order& order, const Moment& moment, Effects& effects);
+    void begin(const Choice& choice, const Moment& moment, Effects& effects);
     void carry_out(Deed deed, std::optional<Sender> sender, Effects& effects, std::optional<Order> order);
     void finish(Pending pending, Effects& effects);
     [[nodiscard]] Changes changes_of(const Pending& pending) const;
@@ -205,6 +207,7 @@ class Room {
     std::optional<Pending> pending_;
     std::optional<Starting> starting_;
     std::array<std::optional<std::size_t>, max_seats> thinking_{};  // about the question put then
+    SeatSet hurried_;  // whose bots had too little time for their last choice
     std::optional<Milliseconds> retry_;                            // for bots whose move was not stored
     bool is_gone_ = false;
 };

@@ -68,6 +68,7 @@ struct TableInfo : TableFacts {
     std::optional<StartInfo> start{};
     std::optional<std::string> invite{};
     std::uint32_t watchers = 0;
+    bool do_bots_hurry = false;  // many think: their bots had less time than they would have taken
     std::vector<Chair> seats{};
 };
 template <Is<TableInfo> Self, typename Visitor>
@@ -79,6 +80,7 @@ constexpr void fields(Self& table, Visitor&& visit) {
     visit("start", table.start);
     visit("invite", table.invite);
     visit("watchers", table.watchers);
+    visit("bots_hurry", table.do_bots_hurry);
     visit("seats", table.seats);
 }
 

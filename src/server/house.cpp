@@ -226,7 +226,7 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Reply rep
 void House::open_table(const Open& wish, const Person& person, const std::string& key,
                        const Rooms::Reply& reply) {
     ++services_.metrics.commands;
-    auto row = planned_table(wish, person, {services_.now(), services_.steady(), services_.random()});
+    auto row = planned_table(wish, person, services_.moment());
     if (!row) return reply(tl::unexpected(std::move(row.error())));
     struct Found {
         std::optional<std::string> answer;

@@ -46,11 +46,11 @@ class House final : public Site {
   private:
     // A request on its way to what answers it.
     struct Visit {
-        Request request;
-        std::vector<std::string> names;  // what stands for the stars of the route's pattern
-        Json body;                       // of a POST
-        Person person;
-        Reply reply;
+        Request request{};
+        std::vector<std::string> names{};  // what stands for the stars of the route's pattern
+        Json body{};                       // of a POST
+        Person person{};
+        Reply reply{};
     };
     using Handler = void (House::*)(const Visit&);
     enum class For : std::uint8_t { Everybody, People };

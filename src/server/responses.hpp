@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "server/command.hpp"
+#include "room/effects.hpp"
 #include "server/net.hpp"
 
 namespace serai {

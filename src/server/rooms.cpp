@@ -12,13 +12,18 @@ namespace {
 
 constexpr std::size_t many_rooms = 200;
 
+// A seed that nobody can guess, so that nobody can guess a bot.
+std::uint64_t seed_of(const Digest& random) {
+    std::uint64_t seed = 0;
+    for (std::size_t i = 0; i < sizeof seed; ++i) seed = seed << 8U | random[i];
+    return seed;
+}
+
 }  // namespace
 
 Rooms::Rooms(Services& services, Sessions& sessions) : services_(services), sessions_(sessions) {
     forget_old_rooms_again();
 }
-
-Moment Rooms::moment() const { return {services_.now(), services_.steady(), services_.random()}; }
 
 // Rooms.
 
@@ -74,6 +79,7 @@ void Rooms::enter(const std::string& table, const Shared& hosted,
         return give_up(Reason::Stopped);
     }
     hosted->room = std::move(*room);
+    hosted->is_over = hosted->room->row().stage == Stage::Over;
     hosted->used = services_.steady();
     for (const Visit& each : waiting) each(&*hosted->room);
 }
@@ -86,14 +92,14 @@ void Rooms::perform(const std::string& table, const Person& person, std::string 
         const Shared hosted = rooms_.at(table);
         const std::uint64_t ticket = ++last_ticket_;
         replies_.emplace(ticket, reply);
-        carry_out(table, hosted, hosted->room->perform({ticket, person, key, command}, moment()));
+        carry_out(table, hosted, hosted->room->perform({ticket, person, key, command}, services_.moment()));
     });
 }
 
 void Rooms::rename(const Person& person) {
     const auto rooms = rooms_;
     for (const auto& [table, hosted] : rooms) {
-        if (hosted->room) carry_out(table, hosted, hosted->room->renamed(person, moment()));
+        if (hosted->room) carry_out(table, hosted, hosted->room->renamed(person, services_.moment()));
     }
 }
 
@@ -105,7 +111,7 @@ void Rooms::forget_old_rooms() {
         if (hosted->room && hosted->room->is_idle()) idle.emplace_back(hosted->used, table);
     }
     std::ranges::sort(idle);
-    const Milliseconds old = services_.steady() - services_.limits.room_age;
+    const Milliseconds old = services_.steady() - services_.limits.room_age.count();
     for (const auto& [used, table] : idle) {
         if (used > old && rooms_.size() < many_rooms) break;
         services_.thoughts.forget(table);
@@ -114,7 +120,7 @@ void Rooms::forget_old_rooms() {
 }
 
 void Rooms::forget_old_rooms_again() {
-    services_.after(std::chrono::milliseconds(services_.limits.room_age / 2), [this] {
+    services_.after(services_.limits.room_age / 2, [this] {
         forget_old_rooms();
         forget_old_rooms_again();
     });
@@ -129,8 +135,9 @@ void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects ef
         if (!reply.empty()) reply.mapped()(std::move(answer.result));
     }
     for (const Telling& telling : effects.tellings)
-        services_.metrics.tellings += sessions_.tell(table, telling);
+        services_.metrics.frames_sent += sessions_.tell(table, telling);
     for (const Call& call : effects.calls) sessions_.call(table, call);
+    drop_thoughts(table, hosted);
     for (const ThoughtWanted& wanted : effects.thoughts) think(table, hosted, wanted);
     hosted->wake_at = effects.wake_at;
     set_alarm(table, hosted);
@@ -138,15 +145,19 @@ void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects ef
 }
 
 void Rooms::store(const std::string& table, const Shared& hosted, Changes changes) {
-    const Milliseconds asked_at = services_.steady();
-    services_.writer.write(std::move(changes), [this, table, hosted, asked_at](const Result<Stored>& stored) {
-        services_.metrics.store_milliseconds +=
-            static_cast<std::uint64_t>(services_.steady() - asked_at);
+    using std::chrono::steady_clock;
+    const auto asked_at = steady_clock::now();
+    const std::size_t entries = changes.front().entries.size();
+    services_.writer.write(std::move(changes), [this, table, hosted, asked_at,
+                                                entries](const Result<Stored>& stored) {
+        services_.metrics.store_microseconds += static_cast<std::uint64_t>(
+            std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - asked_at).count());
+        if (stored && *stored == Stored::Yes) services_.metrics.entries_stored += entries;
         if (stored && *stored == Stored::Yes) return carry_out(table, hosted, hosted->room->stored());
         if (stored) return begin_anew(table, hosted);
         services_.journal.note(LogLevel::Error, "not stored",
                                {{"table", table}, {"key", stored.error().message.key}});
-        carry_out(table, hosted, hosted->room->failed(moment()));
+        carry_out(table, hosted, hosted->room->failed(services_.moment()));
     });
 }
 
@@ -169,17 +180,41 @@ void Rooms::think(const std::string& table, const Shared& hosted, const ThoughtW
                             title.sight(*wanted.position, wanted.seat)};
     if (wanted.bot.empty()) {
         auto reply = replies_.extract(wanted.ticket);
-        return services_.thoughts.hint(question, wanted.asked, reply.mapped());
+        const bool is_past = hosted->room->row().stage == Stage::Over;
+        return services_.thoughts.hint(question, is_past ? std::nullopt : std::optional(wanted.asked),
+                                       reply.mapped());
     }
     hosted->thoughts[index(wanted.seat)] = services_.thoughts.ask(
-        question, wanted.bot, services_.random_seed(),
-        [this, table, hosted, seat = wanted.seat, asked = wanted.asked](const Thoughts::BotAnswer& answer) {
+        question, wanted.bot, seed_of(services_.random()),
+        [this, table, hosted, wanted](const Thoughts::BotAnswer& answer) {
             ++services_.metrics.bot_moves;
-            carry_out(table, hosted,
-                      hosted->room->chosen(seat, asked, answer.choice.notation, moment()));
+            if (answer.choice.mishap != Mishap::None) {
+                ++services_.metrics.bot_mishaps;
+                services_.journal.note(LogLevel::Warning, "bot failed",
+                                       {{"table", table}, {"bot", wanted.bot}});
+            }
+            const Room::Choice choice{wanted.seat, wanted.asked, answer.choice.notation, answer.was_hurried};
+            carry_out(table, hosted, hosted->room->chosen(choice, services_.moment()));
         });
     if (!hosted->thoughts[index(wanted.seat)])
-        carry_out(table, hosted, hosted->room->not_asked(wanted.seat, moment()));
+        carry_out(table, hosted, hosted->room->not_asked(wanted.seat, services_.moment()));
+}
+
+// What was thought about a question that is asked no more is dropped, and so are hints for it.
+void Rooms::drop_thoughts(const std::string& table, const Shared& hosted) {
+    const Room& room = *hosted->room;
+    if (room.table() == nullptr) return;
+    const Turn turn = room.table()->match().turn();
+    for (std::size_t i = 0; i < room.row().seats.size(); ++i) {
+        const auto seat = Seat(i);
+        const auto asked = turn.has(seat) ? std::optional(room.table()->asked(seat)) : std::nullopt;
+        services_.thoughts.expire(table, seat, asked);
+        if (!asked || room.row().seats[i].bot.empty()) hosted->thoughts[i] = {};
+    }
+    if (room.row().stage != Stage::Over || std::exchange(hosted->is_over, true)) return;
+    ++services_.metrics.games_finished;
+    services_.journal.note(LogLevel::Info, "over", {{"table", table}, {"game", room.row().game}});
+    services_.thoughts.forget(table);
 }
 
 void Rooms::set_alarm(const std::string& table, const Shared& hosted) {
@@ -190,7 +225,7 @@ void Rooms::set_alarm(const std::string& table, const Shared& hosted) {
         hosted->has_alarm = false;
         if (!hosted->wake_at) return;
         if (*hosted->wake_at > services_.steady()) return set_alarm(table, hosted);
-        carry_out(table, hosted, hosted->room->wake(moment()));
+        carry_out(table, hosted, hosted->room->wake(services_.moment()));
     });
 }
 

@@ -200,7 +200,7 @@ void House::answer_metrics(const Visit& visit) {
                         .connections = front_.connections(),
                         .rooms = rooms_.size(),
                         .thoughts_waiting = services_.thoughts.waiting(),
-                        .bot_bytes = services_.thoughts.bytes()};
+                        .bot_memory_bytes = services_.thoughts.bytes()};
     visit.reply({.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
 }
 

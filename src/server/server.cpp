@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "server/house.hpp"
+#include "server/ids.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace serai {
@@ -13,9 +14,9 @@ namespace {
 constexpr std::chrono::milliseconds farewell{2000};
 constexpr std::chrono::milliseconds between_looks{2000};
 
-unsigned thinkers() { return std::max(1U, std::thread::hardware_concurrency()); }
-
 }  // namespace
+
+unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 // In the order in which they need each other; taken apart in the opposite one.
 struct Server::Parts {
@@ -23,17 +24,22 @@ struct Server::Parts {
           std::unique_ptr<Net> opened)
         : net(std::move(opened)),
           store(std::move(to_write)),
-          reader(std::move(to_read)),
+          store_to_read(std::move(to_read)),
           journal(settings.log_level),
           writer(*store, [this](std::function<void()> work) { net->post(std::move(work)); }),
-          pool(thinkers()),
-          services{.reader = *reader,
+          reader(*store_to_read, [this](std::function<void()> work) { net->post(std::move(work)); }),
+          memory(settings.bot_memory, 2 * settings.thinkers),
+          pool({.threads = settings.thinkers},
+               [this](std::function<void()> work) { net->post(std::move(work)); }),
+          thoughts(pool, memory),
+          services{.reader = reader,
                    .writer = writer,
-                   .pool = pool,
+                   .thoughts = thoughts,
                    .post = [this](std::function<void()> work) { net->post(std::move(work)); },
                    .after = [this](auto delay, auto work) { net->after(delay, std::move(work)); },
                    .now = settings.now,
                    .steady = settings.steady,
+                   .random = random_secret,
                    .journal = journal,
                    .metrics = metrics,
                    .limits = settings.house},
@@ -44,11 +50,14 @@ struct Server::Parts {
 
     std::unique_ptr<Net> net;
     std::unique_ptr<Store> store;
-    std::unique_ptr<Store> reader;
+    std::unique_ptr<Store> store_to_read;
     Journal journal;
     Metrics metrics;
     Writer writer;
+    Reader reader;
+    BotMemory memory;
     Pool pool;
+    Thoughts thoughts;
     Services services;
     House house;
 };

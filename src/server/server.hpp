@@ -14,6 +14,9 @@
 
 namespace serai {
 
+// Of this machine, at least one.
+[[nodiscard]] unsigned processors();
+
 struct ServerSettings {
     std::string listen{};
     std::string database{};  // the file of the store
@@ -25,6 +28,8 @@ struct ServerSettings {
     std::function<Milliseconds()> now = unix_time;
     std::function<Milliseconds()> steady = steady_time;
     HouseLimits house{};
+    unsigned thinkers = processors();                  // threads of each crew that thinks; none: nobody does
+    std::size_t bot_memory = std::size_t{512} << 20U;  // bytes for what all bots remember
     NetLimits net{};
 };
 

@@ -1,15 +1,16 @@
 // What the house and its rooms work with. Everything here is used on the house's own thread, except the work
-// that is handed to the writer and the pool.
+// that is handed to the writer.
 #pragma once
 
 #include <chrono>
 #include <functional>
 #include <string>
 
+#include "room/room.hpp"
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
-#include "server/pool.hpp"
-#include "store/store.hpp"
+#include "server/thoughts.hpp"
+#include "store/reader.hpp"
 #include "store/writer.hpp"
 
 namespace serai {
@@ -18,8 +19,6 @@ struct HouseLimits {
     std::size_t open_tables = 30;   // of one person, not yet over
     std::size_t connections = 30;   // WebSockets of one person, or of all strangers of one address
     std::size_t name_letters = 24;  // counted in characters, not bytes
-    std::size_t chat_letters = 500;
-    std::size_t standing_answers = 16;  // of one seat
     // Of one address, however many people share it.
     double requests_per_second = 200;
     double request_burst = 2'000;
@@ -33,21 +32,26 @@ struct HouseLimits {
     double chats_per_second = 1;
     double chat_burst = 5;
     double guests_per_hour = 300;  // from one address that is not the host's own
-    Milliseconds away = 60'000;    // until others may let a bot play
     Milliseconds carry_code_life = 600'000;
+    std::chrono::milliseconds room_age{300'000};  // until a room that nobody uses is forgotten
+    Milliseconds open_table_life = 24LL * 60 * 60 * 1000;  // until one that nobody visits goes
+    RoomLimits room{};
 };
 
 struct Services {
-    const Store& reader;  // its own connection to the same database
+    Reader& reader;
     Writer& writer;
-    Pool& pool;
+    Thoughts& thoughts;
     std::function<void(std::function<void()>)> post;  // to the house's thread, from any other
     std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
     std::function<Milliseconds()> now;     // the time of day, for what is stored and shown
     std::function<Milliseconds()> steady;  // for limits and absence
+    std::function<Digest()> random;        // bytes that nobody can guess
     Journal& journal;
     Metrics& metrics;
     HouseLimits limits;
+
+    [[nodiscard]] Moment moment() const { return {now(), steady(), random()}; }
 };
 
 }  // namespace serai

@@ -110,9 +110,9 @@ class Owner {
             answers_.emplace(wanted.ticket, R"({"hints":[]})");
             return;
         }
-        auto bot = *title.make_opponent("greedy", 7);
-        carry_out(room_->chosen(wanted.seat, wanted.asked, bot->choose(*wanted.position, wanted.seat).notation,
-                                moment()));
+        const auto bot = *title.make_opponent("greedy", 7);
+        const auto choice = bot->choose(*title.sight(*wanted.position, wanted.seat), {});
+        carry_out(room_->chosen({wanted.seat, wanted.asked, choice.notation}, moment()));
     }
 
     StoredTable stored_;
