@@ -20,7 +20,10 @@ class Builder {
     bool Int(int value) { return add({std::int64_t{value}}); }
     bool Uint(unsigned value) { return add({std::int64_t{value}}); }
     bool Int64(std::int64_t value) { return add({value}); }
-    bool Uint64(std::uint64_t value) { return add({static_cast<double>(value)}); }
+    bool Uint64(std::uint64_t value) {
+        return std::in_range<std::int64_t>(value) ? Int64(static_cast<std::int64_t>(value))
+                                                  : Double(static_cast<double>(value));
+    }
     bool Double(double value) { return add({value}); }
     bool String(const char* text, rapidjson::SizeType length, bool /*copy*/) {
         return add({std::string(text, length)});
@@ -86,8 +89,8 @@ std::optional<Json> read_json(std::string_view text, std::size_t deepest) {
     rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(bytes);
     rapidjson::Reader reader;
     Builder builder(deepest);
-    const auto result = reader.Parse<rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag>(
-        stream, builder);
+    const auto result = reader.Parse < rapidjson::kParseValidateEncodingFlag |
+                        rapidjson::kParseIterativeFlag > (stream, builder);
     if (result.IsError()) return std::nullopt;
     return builder.take();
 }
