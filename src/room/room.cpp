@@ -139,11 +139,12 @@ void Room::begin(Order& order, const Moment& moment, Effects& effects) {
         if (auto no = advise(*command, order, effects)) refuse_it(std::move(*no));
         return;
     }
-    const Sender sender{.ticket = order.ticket,
-                        .person = order.person,
-                        .key = order.key,
-                        .answer = std::visit([](const auto& command) { return command.answer; }, order.command),
-                        .eyes = eyes_of(order.command)};
+    const Sender sender{
+        .ticket = order.ticket,
+        .person = order.person,
+        .key = order.key,
+        .answer = std::visit([](const auto& command) { return command.answer; }, order.command),
+        .eyes = eyes_of(order.command)};
     auto done = std::visit(
         [&](const auto& command) -> Done {
             if constexpr (std::is_same_v<std::decay_t<decltype(command)>, Advise>) {
@@ -247,7 +248,8 @@ void Room::finish(Pending pending, Effects& effects) {
         tell_all(named_json("chat", line), effects);
     }
     if (deed.row || deed.tells_table || deed.is_removal) tell_table(effects);
-    if (!deed.steps.empty() || (deed.row && table_ != nullptr && was_open)) tell_frames(deed.steps, effects);
+    const bool has_begun = was_open && row_.stage != Stage::Open;
+    if (!deed.steps.empty() || deed.tells_frames || has_begun) tell_frames(deed.steps, effects);
     call(deed.steps, effects);
 }
 

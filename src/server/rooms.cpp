@@ -130,7 +130,7 @@ void Rooms::forget_old_rooms_again() {
 
 void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects effects) {
     for (const Blinded& each : effects.blinded) sessions_.blind(table, each);
-    for (Answer& answer : effects.answers) {
+    for (CommandAnswer& answer : effects.answers) {
         const auto reply = replies_.extract(answer.ticket);
         if (!reply.empty()) reply.mapped()(std::move(answer.result));
     }

@@ -85,7 +85,8 @@ class Owner {
                     session.heard.push_back(*telling.text);
             }
         }
-        for (Answer& answer : effects.answers) answers_.emplace(answer.ticket, std::move(answer.result));
+        for (CommandAnswer& answer : effects.answers)
+            answers_.emplace(answer.ticket, std::move(answer.result));
         for (Call& each : effects.calls) calls.push_back(std::move(each));
         if (!effects.changes.empty()) return carry_out(store(effects.changes));
         if (!do_bots_think) return;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "base/json_value.hpp"
+#include "room/random_names.hpp"
 #include "tests/room/owner.hpp"
 
 namespace serai::tests {
@@ -150,6 +151,51 @@ TEST_F(RoomTest, RivalsSayWhenABotStandsInAndNeverWhich) {
     EXPECT_EQ(key_of(owner.command(cleo, StandIn{{Seat(1)}})), "house.refusal.not_yours");
     ASSERT_EQ(key_of(owner.command(anna, StandIn{{Seat(1)}})), "done");
     EXPECT_EQ(owner.stored().row.seats[1].bot, "master");
+}
+
+TEST_F(RoomTest, WhatIsNotStoredIsNotInThePast) {
+    open("yspahan", 2);
+    owner.do_bots_think = false;
+    ASSERT_EQ(key_of(owner.command(bo, Sit{})), "done");
+    ASSERT_EQ(key_of(owner.command(anna, Start{})), "done");
+    Room room = *Room::open(owner.stored(), owner.limits, owner.now);
+    const Seat seat = *room.table()->match().turn().seats().begin();
+    const auto asked_at = static_cast<std::uint32_t>(room.table()->asked(seat));
+    const auto past = [&room] { return *room.past(past_kinds[1], Viewer::spectator(), {0, 500}); };
+    const std::string before = past();
+    const auto effects =
+        room.perform({.ticket = 1,
+                      .person = seat == Seat(0) ? anna : bo,
+                      .command = Play{{seat}, {asked_at}, {room.table()->match().moves(seat).front()}}},
+                     {});
+    ASSERT_FALSE(effects.changes.empty());
+    EXPECT_EQ(past(), before);
+    (void)room.stored();
+    EXPECT_NE(past(), before);
+}
+
+TEST_F(RoomTest, AStandingAnswerIsShownAtOnce) {
+    open("yspahan", 2);
+    owner.do_bots_think = false;
+    ASSERT_EQ(key_of(owner.command(anna, Start{})), "done");
+    ASSERT_TRUE(owner.watch("a", anna, Seat(0)));
+    ASSERT_EQ(key_of(owner.command(anna, Stand{{Seat(0)}, {"yspahan.phase.build"}, "build none"})), "done");
+    EXPECT_EQ(last("a", "frame").find("standing")->as<Json::Object>()->size(), 1U);
+    ASSERT_EQ(key_of(owner.command(anna, Stand{{Seat(0)}, {"yspahan.phase.build"}, ""})), "done");
+    EXPECT_TRUE(last("a", "frame").find("standing")->as<Json::Object>()->empty());
+}
+
+TEST_F(RoomTest, ARematchIsNamedAfterItsKind) {
+    open("basari", 3);
+    ASSERT_EQ(key_of(owner.command(anna, Start{})), "done");
+    ASSERT_EQ(key_of(owner.command(anna, Leave{{Seat(0)}})), "done");
+    StoredTable stored = owner.stored();
+    stored.row.id = "here-" + stored.row.id;
+    Room room = *Room::open(stored, owner.limits, owner.now);
+    const auto effects = room.perform({.ticket = 1, .person = anna, .command = Rematch{}}, {});
+    ASSERT_EQ(effects.changes.size(), 2U);
+    EXPECT_TRUE(effects.changes[1].table.starts_with("here-"));
+    EXPECT_EQ(effects.changes[1].table.size(), table_letters + 5);
 }
 
 }  // namespace
