@@ -5,12 +5,11 @@ import type { Refusal } from '../protocol';
 import { engineAddress } from './address';
 import { Engine } from './engine';
 import { LocalHouse, type Question } from './house';
-import type { Order } from './room';
 import { BrowserStore } from './store';
 import { Thinking } from './thinking';
 
 /** A question with its number, or a command with its own. */
-export type Request = ({ ask: number } & Question) | ({ id: number; table: string } & Order);
+export type Request = ({ ask: number } & Question) | { id: number };
 export type Answer = { ask: number; done?: unknown; refused?: Refusal; status?: number };
 
 const windows = new BroadcastChannel('caravanserai');
@@ -35,7 +34,7 @@ addEventListener('message', async ({ data }: MessageEvent<string>) => {
   const number = 'ask' in request ? `"ask":${request.ask}` : `"id":${request.id}`;
   try {
     const house = await opened;
-    const done = await ('ask' in request ? house.ask(request) : house.perform(request.table, request));
+    const done = await ('ask' in request ? house.ask(request) : house.perform(data));
     postMessage(`{${number},"done":${done}}`);
   } catch (error) {
     if (!(error instanceof Refused)) return reportError(error); // The page starts another worker.
