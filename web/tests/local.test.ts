@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../src/net/house';
 import { commitmentTo } from '../src/net/luck';
-import { Engine } from '../src/net/local/engine';
+import { Engine, type Answered } from '../src/net/local/engine';
 import { LocalHouse } from '../src/net/local/house';
 import { fromFirst, type FirstRow } from '../src/net/local/migration';
 import type { Thinker } from '../src/net/local/rooms';
@@ -75,9 +75,11 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   const ask = async <Done>(method: 'GET' | 'POST', path: string, body?: object): Promise<Done> =>
     JSON.parse(await house.ask({ method, path, body })) as Done;
   const order = async <Done>(at: LocalHouse, table: string, what: string, args: object = {}): Promise<Done> => {
-    const done = JSON.parse(await at.perform(JSON.stringify({ id: 1, do: what, table, ...args })));
-    if (what === 'watch') hear(done);
-    return done;
+    const message = JSON.stringify({ id: 1, do: what, table, ...args });
+    const { done, refused } = await new Promise<Answered>((reply) => at.perform(message, reply));
+    if (refused) throw new Refused(refused);
+    if (what === 'watch') hear(JSON.parse(done));
+    return JSON.parse(done) as Done;
   };
   const command = <Done>(table: string, what: string, args: object = {}): Promise<Done> => order(house, table, what, args);
   const keyOf = (promise: Promise<unknown>): Promise<string> =>
@@ -277,6 +279,15 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await command(id, 'chat', line);
     const { lines } = await ask<{ lines: ChatLine[] }>('GET', `tables/${id}/chat`);
     expect(lines).toMatchObject([{ table: id, player: 'here', name: 'Anna', text: 'hello' }]);
+  });
+
+  it('answers and tells in the order in which things happen', async () => {
+    const { id } = await open('yspahan', ['', 'guest']);
+    const heard: string[] = [];
+    house = await LocalHouse.open(engine, store, thinker, (text) => heard.push(Object.keys(JSON.parse(text)).join()));
+    for (const what of ['watch', 'start', 'unwatch']) house.perform(JSON.stringify({ do: what, table: id }), () => heard.push(what));
+    await quiet();
+    expect(heard).toEqual(['watch', 'table', 'start', 'table', 'unwatch']);
   });
 
   it('starts when this device has told what it adds to the luck', async () => {

@@ -1,7 +1,7 @@
 // The house in this browser: it answers what docs/protocol.md asks of a server, for the people at this device.
 import { Refused } from '../house';
 import type { Engine, Person } from './engine';
-import { Rooms, type Thinker } from './rooms';
+import { Rooms, type Reply, type Thinker } from './rooms';
 import type { Store, StoredTable } from './store';
 
 /** What is asked once: the HTTP of the protocol. */
@@ -43,9 +43,9 @@ export class LocalHouse {
     return house;
   }
 
-  /** A command as it came over the line; answers the JSON behind "done", or rejects with a Refused. */
-  perform(message: string): Promise<string> {
-    return this.#rooms.perform(this.#person, message);
+  /** A command as it came over the line. */
+  perform(message: string, reply: Reply): void {
+    this.#rooms.perform(this.#person, message, reply);
   }
   /** Another window has gone on with this table, or deleted it. */
   changedElsewhere(table: string): void {

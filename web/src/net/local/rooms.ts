@@ -1,7 +1,7 @@
 // The rooms of this device's tables that are open, and what they want done: storing, telling the page, thinking,
 // waiting. They are the server's rooms (src/room), in the engine.
 import { Refused } from '../house';
-import type { Effects, Engine, Order, Person, Thought } from './engine';
+import type { Answered, Effects, Engine, Order, Person, Thought } from './engine';
 import type { Change, Store, StoredTable } from './store';
 
 export interface Thinker {
@@ -22,13 +22,20 @@ export interface OpenRoom {
   watching: Watching | null;
   alarm: ReturnType<typeof setTimeout> | undefined;
 }
+/** Called once, in the order in which things happen. */
+export type Reply = (answer: Answered) => void;
 interface Waiting {
   order: Order;
   /** How the page watches when this is done; undefined where that does not change. */
   watching?: Watching | null;
-  resolve(done: string): void;
-  reject(error: Refused): void;
+  reply: Reply;
 }
+const nobody: Reply = () => undefined;
+// What is no refusal breaks the worker, and the page starts another one.
+export const refusing =
+  (reply: Reply) =>
+  (error: unknown): void =>
+    error instanceof Refused ? reply({ refused: error.refusal, status: error.status }) : reportError(error);
 
 export class Rooms {
   #rooms = new Map<string, Promise<OpenRoom>>(); // also those that are being read
@@ -55,20 +62,23 @@ export class Rooms {
     return entered;
   }
 
-  /** A command as it came over the line; answers the JSON behind "done", or rejects with a Refused. */
-  async perform(person: Person, message: string): Promise<string> {
+  /** A command as it came over the line. */
+  perform(person: Person, message: string, reply: Reply): void {
     const { do: what, table, seat } = JSON.parse(message) as { do: string; table: string; seat?: number | null };
-    const room = await this.room(table);
-    if (what === 'watch') return this.#order(room, { person, message }, { person, eyes: seat ?? null });
-    if (what !== 'unwatch') return this.#order(room, { person, message });
-    return room.watching ? this.#order(room, { message, ...room.watching }, null) : '{}';
+    const perform = (room: OpenRoom): void => {
+      if (what === 'watch') return this.#send(room, { order: { person, message }, watching: { person, eyes: seat ?? null }, reply });
+      if (what !== 'unwatch') return this.#send(room, { order: { person, message }, reply });
+      if (room.watching) return this.#send(room, { order: { message, ...room.watching }, watching: null, reply });
+      reply({ done: '{}' });
+    };
+    this.room(table).then(perform).catch(refusing(reply));
   }
   renamed(person: Person): void {
     this.#open.forEach((room) => this.#do(room, this.engine.renamed(room.number, person)));
   }
   /** The table is not what it was here: another window has gone on with it, or it is deleted. */
   changedElsewhere(table: string): void {
-    this.#open.forEach((room) => room.id === table && void this.#beginAnew(room));
+    this.#open.forEach((room) => room.id === table && this.#beginAnew(room));
   }
 
   // Opening and closing
@@ -89,31 +99,26 @@ export class Rooms {
     this.#rooms.delete(room.id);
   }
   // Whoever watches is shown what stands there now; what was not done yet is done then.
-  async #beginAnew(room: OpenRoom): Promise<void> {
+  #beginAnew(room: OpenRoom): void {
     const { watching } = room;
     const orders = this.engine.surrender(room.number).map((ticket) => this.#taken(ticket)!);
     this.#close(room);
     if (!watching && orders.length === 0) return;
-    try {
-      const again = await this.room(room.id);
-      if (watching) void this.#watchAgain(again, watching);
+    const goOn = (again: OpenRoom): void => {
+      if (watching) this.#watchAgain(again, watching);
       orders.forEach((waiting) => this.#send(again, waiting));
-    } catch (error) {
-      orders.forEach(({ reject }) => reject(error as Refused));
-    }
+    };
+    this.room(room.id).then(goOn).catch(refusing((no) => orders.forEach(({ reply }) => reply(no))));
   }
   // The seat may be nobody's here by now.
-  async #watchAgain(room: OpenRoom, { person, eyes }: Watching): Promise<void> {
-    const look = (seat: number | null): Promise<string> =>
-      this.#order(room, { person, message: JSON.stringify({ do: 'watch', seat }) }, { person, eyes: seat });
-    this.tell(await look(eyes).catch(() => look(null)));
+  #watchAgain(room: OpenRoom, watching: Watching): void {
+    const { person, eyes } = watching;
+    const order = { person, message: JSON.stringify({ do: 'watch', seat: eyes }) };
+    this.#send(room, { order, watching, reply: ({ done }) => (done === undefined ? this.#watchAgain(room, { person, eyes: null }) : this.tell(done)) });
   }
 
   // Commands
 
-  #order(room: OpenRoom, order: Order, watching?: Watching | null): Promise<string> {
-    return new Promise((resolve, reject) => this.#send(room, { order, watching, resolve, reject }));
-  }
   #send(room: OpenRoom, waiting: Waiting): void {
     const ticket = this.#nextTicket++;
     this.#waiting.set(ticket, waiting);
@@ -125,15 +130,14 @@ export class Rooms {
     return waiting;
   }
   #answer(room: OpenRoom, { ticket, ...answer }: Effects['answers'][number]): void {
-    const { watching, resolve, reject } = this.#taken(ticket)!;
-    if (answer.refused) return reject(new Refused(answer.refused, answer.status));
-    if (watching !== undefined) this.#see(room, watching);
-    resolve(answer.done);
+    const { watching, reply } = this.#taken(ticket)!;
+    if (watching !== undefined && !answer.refused) this.#see(room, watching);
+    reply(answer);
   }
   #see(room: OpenRoom, watching: Watching | null): void {
     const before = room.watching;
     room.watching = watching;
-    if (before && watching) void this.#order(room, { message: '{"do":"unwatch"}', ...before });
+    if (before && watching) this.#send(room, { order: { message: '{"do":"unwatch"}', ...before }, reply: nobody });
   }
 
   // What a room wants
@@ -144,13 +148,13 @@ export class Rooms {
     for (const { person, seat } of blinded) {
       if (room.watching?.person.id === person && room.watching.eyes === seat) room.watching = { person: room.watching.person, eyes: null };
     }
+    answers.forEach((answer) => this.#answer(room, answer));
     for (const { eyes, person, text } of tellings) {
       const { watching } = room;
       if (watching && (eyes === undefined || eyes === watching.eyes) && (person === undefined || person === watching.person.id)) this.tell(text);
     }
-    answers.forEach((answer) => this.#answer(room, answer));
-    thoughts.forEach((thought) => void this.#think(room, thought).catch((error: unknown) => reportError(error)));
-    if (changes.length > 0) void this.#keep(room, changes);
+    thoughts.forEach((thought) => void this.#think(room, thought).catch(refusing(nobody)));
+    if (changes.length > 0) void this.#keep(room, changes).catch(refusing(nobody));
   }
   async #keep(room: OpenRoom, changes: Change[]): Promise<void> {
     const isStored = await this.store.apply(changes).catch(() => null);
