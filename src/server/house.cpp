@@ -43,7 +43,7 @@ House::House(Services& services, const std::string& base_url, std::function<std:
       base_url_(base_url),
       connections_(std::move(connections)),
       people_(services, base_url.starts_with("https:"),
-              [this](const std::string& device) { hang_up(device); }),
+              [this](const std::string& device, std::string_view why) { hang_up(device, why); }),
       room_host_{.name_of = [this](std::string_view player) { return people_.name_of(player); },
                  .show = [this](const std::string& table, const PlayerRow& player,
                                 const serai::Reply& reply) { show_table(table, player, reply); }} {}
@@ -110,12 +110,15 @@ void House::say_goodbye() {
 }
 
 // Its sessions go when their connections have closed; nothing of them is heard or told meanwhile.
-void House::hang_up(const std::string& device) {
-    const auto text = std::make_shared<std::string>(R"({"goodbye":"revoked"})");
+void House::hang_up(const std::string& device, std::string_view why) {
+    if (device.empty()) return;
+    JsonWriter json;
+    json.open_object().key("goodbye").string(why).close_object();
+    const auto text = std::make_shared<std::string>(json.take());
     for (const auto& [connection, session] : sessions_) {
-        if (session.device != device || device.empty()) continue;
+        if (session.device != device) continue;
         connection->send(text);
-        connection->close("revoked");
+        connection->close(why);
     }
 }
 

@@ -50,7 +50,7 @@ class House final : public Site {
     [[nodiscard]] bool is_from_here(const Request& request) const;
 
     // Ends what a device had opened.
-    void hang_up(const std::string& device);
+    void hang_up(const std::string& device, std::string_view why);
 
     // Commands of either door.
     void perform(const Command& command, const PlayerRow& player, const serai::Reply& to_sender);

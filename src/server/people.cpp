@@ -102,9 +102,9 @@ void People::note_use(const std::string& key_hash, Key& key, const Request& requ
                            [](const Result<void>&) {});
 }
 
-void People::forget(const std::string& key_hash) {
+void People::forget(const std::string& key_hash, std::string_view why) {
     keys_.erase(key_hash);
-    revoked_(key_hash);
+    revoked_(key_hash, why);
 }
 
 void People::introduce(const Request& request, const Command& command, const Site::Reply& reply) {
@@ -178,7 +178,7 @@ void People::arrive(const Request& request, const Command& command, const Site::
         [this, found, key, before, now, reply](const Result<void>& stored) {
             if (!stored) return reply(refused(refusal(Reason::Stopped)));
             if (!*found) return reply(refused(refusal(Reason::NoCode)));
-            forget(before);
+            forget(before, "moved");
             know(**found, hash_of(key), now);
             reply({.body = player_json(**found), .headers = {{"Set-Cookie", cookie(key)}}});
         });
@@ -221,7 +221,7 @@ void People::revoke(const Request& request, const PlayerRow& player, std::string
         [player, hash = found->hash](Store& store) { return store.remove_key(player.id, hash); },
         [this, player, hash = found->hash, own = device_of(request), reply](const Result<void>& stored) {
             if (!stored) return reply(refused(refusal(Reason::Stopped)));
-            forget(hash);
+            forget(hash, "revoked");
             Response left = devices(player, own);
             if (hash == own) left.headers.emplace_back("Set-Cookie", no_cookie());
             reply(std::move(left));

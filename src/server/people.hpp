@@ -16,8 +16,9 @@ namespace serai {
 
 class People {
   public:
-    // Hears of a device, by the hash of its key, that is nobody's any more.
-    using Revoked = std::function<void(const std::string& device)>;
+    // Hears of a device, by the hash of its key, that is nobody's any more; `why` is the goodbye of
+    // docs/protocol.md.
+    using Revoked = std::function<void(const std::string& device, std::string_view why)>;
 
     // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
     People(Services& services, bool is_secure, Revoked revoked)
@@ -58,7 +59,7 @@ class People {
     [[nodiscard]] std::string cookie(std::string_view key) const;
     void know(const PlayerRow& player, const std::string& key_hash, Milliseconds seen);
     void note_use(const std::string& key_hash, Key& key, const Request& request);
-    void forget(const std::string& key_hash);
+    void forget(const std::string& key_hash, std::string_view why);
     [[nodiscard]] std::optional<Refusal> question_before(const Request& request, const Command& command);
 
     Services& services_;
