@@ -44,14 +44,19 @@ int export_records(const Text& text, const std::string& data, const std::string&
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     std::int64_t written = 0;
-    for (const TableRow& row : *rows) {
+    int status = done;
+    for (const DamagedTable& table : rows->damaged) status = complain(text, {table.reason, ""});
+    for (const TableRow& row : rows->rows) {
         const std::string file = fmt::format("{}/{}-{}.txt", folder, row.game, row.id);
         if (std::filesystem::exists(file)) continue;
         const auto record = record_of(**store, row, [&store](std::string_view player) {
             const auto found = (*store)->player(player);
             return found && *found ? (*found)->name : std::string();
         });
-        if (!record) return complain(text, record.error());
+        if (!record) {
+            status = complain(text, record.error());
+            continue;
+        }
         auto target = NewFile::create(file);
         if (!target) return complain(text, target.error());
         target->append(*record);
@@ -59,7 +64,7 @@ int export_records(const Text& text, const std::string& data, const std::string&
     }
     fmt::print("{}\n",
                text.say(Message{"cli.export.done", {}}.with("count", written).with("folder", folder)));
-    return done;
+    return status;
 }
 
 int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files) {

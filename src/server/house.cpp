@@ -7,6 +7,7 @@
 #include "server/ids.hpp"
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
+#include "server/stored_table.hpp"
 #include "server/text_rules.hpp"
 #include "table/frame.hpp"
 
@@ -164,14 +165,18 @@ void House::perform(const Command& command, const PlayerRow& player, const serai
 void House::open_table(const Command& command, const PlayerRow& player, const serai::Reply& reply) {
     auto row = planned_table(command, player);
     if (!row) return reply(tl::unexpected(row.error()));
-    services_.writer.write([row = *row](Store& store) { return store.add_table(row); },
-                           [this, row = *row, player, reply](const Result<void>& stored) {
-                               if (!stored) return reply(refuse(Reason::Stopped));
-                               rooms_[row.id] = std::make_shared<Room>(services_, room_host_, row);
-                               services_.journal.note(LogLevel::Info, "opened",
-                                                      {{"table", row.id}, {"game", row.game}});
-                               show_table(row.id, player, reply);
-                           });
+    const auto is_added = std::make_shared<bool>(false);
+    services_.writer.write(
+        [row = *row, most = services_.limits.open_tables, is_added](Store& store) {
+            return add_table(store, row, most).map([&](bool added) { *is_added = added; });
+        },
+        [this, row = *row, is_added, player, reply](const Result<void>& stored) {
+            if (!stored) return reply(refuse(Reason::Stopped));
+            if (!*is_added) return reply(refuse(Reason::TooMany));
+            rooms_[row.id] = std::make_shared<Room>(services_, room_host_, row);
+            services_.journal.note(LogLevel::Info, "opened", {{"table", row.id}, {"game", row.game}});
+            show_table(row.id, player, reply);
+        });
 }
 
 tl::expected<TableRow, Refusal> House::planned_table(const Command& command, const PlayerRow& player) {
@@ -182,12 +187,6 @@ tl::expected<TableRow, Refusal> House::planned_table(const Command& command, con
     const auto match = (*title)->make_match(seats, command.options, {});
     if (!match) return tl::unexpected(as_refusal(match.error()));
     if (command.bots.size() > seats) return refuse(Reason::Malformed);
-
-    const auto own = services_.reader.tables_of(player.id, services_.now() + 1, services_.limits.open_tables);
-    if (!own) return refuse(Reason::Stopped);
-    const auto busy =
-        std::ranges::count_if(*own, [](const TableRow& row) { return row.stage != Stage::Over; });
-    if (static_cast<std::size_t>(busy) >= services_.limits.open_tables) return refuse(Reason::TooMany);
 
     TableRow row{.id = random_name(table_letters),
                  .game = std::string((*title)->id),
@@ -228,17 +227,37 @@ tl::expected<std::shared_ptr<Room>, Refusal> House::room(const std::string& tabl
         if (!found->second->is_closed()) return found->second;
         rooms_.erase(found);
     }
+    if (damaged_.contains(table)) return refuse(Reason::Damaged);
     const auto row = services_.reader.table(table);
-    if (!row) return refuse(Reason::Stopped);
+    if (!row) return refuse_unread(table, row.error());
     if (!*row) return refuse(Reason::NoTable);
     auto loaded = std::make_shared<Room>(services_, room_host_, **row);
-    if (const auto read = loaded->load(); !read) {
-        services_.journal.note(LogLevel::Error, "not loaded",
-                               {{"table", table}, {"key", read.error().message.key}});
-        return refuse(Reason::Stopped);
-    }
+    if (const auto read = loaded->load(); !read) return refuse_unread(table, read.error());
     if (rooms_.size() > many_rooms) forget_idle_rooms();
     return rooms_[table] = std::move(loaded);
+}
+
+tl::unexpected<Refusal> House::refuse_unread(const std::string& table, const Error& error) {
+    if (is_damage(error)) {
+        close_damaged(table, error.message);
+        return refuse(Reason::Damaged);
+    }
+    services_.journal.note(LogLevel::Error, "not loaded", {{"table", table}, {"key", error.message.key}});
+    return refuse(Reason::Stopped);
+}
+
+void House::close_damaged(const std::string& table, const Message& reason) {
+    if (!damaged_.insert(table).second) return;
+    const auto value_of = [&reason](std::string_view name) -> std::string_view {
+        for (const auto& [each, value] : reason.values) {
+            if (const auto* text = std::get_if<std::string>(&value); text != nullptr && each == name)
+                return *text;
+        }
+        return "";
+    };
+    services_.journal.note(
+        LogLevel::Error, "damaged",
+        {{"table", table}, {"why", reason.key}, {"field", value_of("field")}, {"value", value_of("text")}});
 }
 
 void House::forget_idle_rooms() {

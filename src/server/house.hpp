@@ -29,6 +29,8 @@ class House final : public Site {
 
     // Tells everybody to come back in a moment.
     void say_goodbye();
+    // From now on the house says that it is not well.
+    void store_is_damaged() { is_store_damaged_ = true; }
 
   private:
     struct Session {
@@ -63,11 +65,14 @@ class House final : public Site {
 
     // The room of a table, read from the store if it is not in memory.
     [[nodiscard]] tl::expected<std::shared_ptr<Room>, Refusal> room(const std::string& table);
+    [[nodiscard]] tl::unexpected<Refusal> refuse_unread(const std::string& table, const Error& error);
     void forget_idle_rooms();
+    // What is stored of it cannot be: it is not opened again, and the journal says why.
+    void close_damaged(const std::string& table, const Message& reason);
 
     // What is shown of many tables.
     [[nodiscard]] Result<std::string> chat_json(const TableRow& row);
-    void write_rows(JsonWriter& json, const std::vector<TableRow>& rows, std::string_view player);
+    void write_rows(JsonWriter& json, const TableRows& tables, std::string_view player);
     [[nodiscard]] std::string lobby(std::string_view player);
     [[nodiscard]] std::string tables_of(const PlayerRow& player, Milliseconds before);
 
@@ -77,6 +82,8 @@ class House final : public Site {
     People people_;
     RoomHost room_host_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
+    std::set<std::string> damaged_;
+    bool is_store_damaged_ = false;
     std::map<Connection*, Session> sessions_;
     std::map<std::string, std::size_t, std::less<>> connections_of_;  // by player
 };

@@ -88,6 +88,10 @@ std::string People::name_of(std::string_view player) {
     return names_[std::string(player)] = (*stored)->name;
 }
 
+void People::meet(const PlayerRow& player) {
+    if (!player.id.empty() && !player.name.empty()) names_.try_emplace(player.id, player.name);
+}
+
 void People::know(const PlayerRow& player, const std::string& key_hash, Milliseconds seen) {
     keys_[key_hash] = {player.id, day_of(seen)};
     names_[player.id] = player.name;

@@ -29,6 +29,8 @@ class People {
     // The device that asks: the hash of its key, or nothing for a browser without one.
     [[nodiscard]] static std::string device_of(const Request& request);
     [[nodiscard]] std::string name_of(std::string_view player);
+    // Somebody whose name was read with other rows need not be asked for.
+    void meet(const PlayerRow& player);
 
     // Makes a guest, or renames one. The reply carries the cookie of a new guest.
     void introduce(const Request& request, const Command& command, const Site::Reply& reply);

@@ -4,12 +4,13 @@
 
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
+#include "server/stored_table.hpp"
 #include "table/dealer.hpp"
 
 namespace serai {
 
 Result<std::string> record_of(const Store& store, const TableRow& row, const NameOf& name_of) {
-    auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
+    auto match = match_of(row);
     if (!match) return tl::unexpected(match.error());
     const auto entries = store.read(row.id);
     if (!entries) return tl::unexpected(entries.error());

@@ -32,6 +32,7 @@ enum class Reason : std::uint8_t {
     TooLong,
     TooFast,
     TooMany,
+    Damaged,
     Stopped,
 };
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/catalogue.hpp"
 #include "server/refusals.hpp"
+#include "server/stored_table.hpp"
 #include "table/frame.hpp"
 
 namespace serai {
@@ -14,7 +14,7 @@ Room::Room(Services& services, const RoomHost& host, TableRow row)
 
 Result<void> Room::load() {
     table_.reset();
-    if (row_.stage == Stage::Open) return {};
+    if (row_.stage == Stage::Open) return match_of(row_).map([](const auto&) {});
     auto entries = services_.reader.read(row_.id);
     if (!entries) return tl::unexpected(entries.error());
     auto standing = services_.reader.standing(row_.id);
@@ -28,11 +28,9 @@ Result<void> Room::load() {
 }
 
 Result<void> Room::make_table() {
-    auto match = reopen_match(row_.game, row_.rules, static_cast<unsigned>(row_.seats.size()), row_.options);
+    auto match = match_of(row_);
     if (!match) return tl::unexpected(match.error());
-    const auto dealer = Dealer::from_text(row_.secret);
-    if (!dealer) return failure(Message{"house.refusal.stopped", {}}, row_.id);
-    table_ = std::make_unique<Table>(std::move(*match), *dealer);
+    table_ = std::make_unique<Table>(std::move(*match), *Dealer::from_text(row_.secret));
     return {};
 }
 

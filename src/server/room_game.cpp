@@ -7,6 +7,7 @@
 #include "server/ids.hpp"
 #include "server/refusals.hpp"
 #include "server/room.hpp"
+#include "server/stored_table.hpp"
 #include "table/frame.hpp"
 
 namespace serai {
@@ -89,8 +90,7 @@ void Room::review(const Command& command, const Reply& reply) {
     if (!table_) return reply(refuse(Reason::Stopped));
     const std::vector<Entry>& entries = table_->entries();
     if (!command.seat || *command.at > entries.size()) return reply(refuse(Reason::Malformed));
-    const auto match =
-        reopen_match(row_.game, row_.rules, static_cast<unsigned>(row_.seats.size()), row_.options);
+    const auto match = match_of(row_);
     if (!match) return reply(refuse(Reason::Stopped));
     for (std::size_t i = 0; i < *command.at; ++i) {
         if ((*match)->apply(entries[i])) return reply(refuse(Reason::Stopped));

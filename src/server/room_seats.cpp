@@ -7,6 +7,7 @@
 #include "server/ids.hpp"
 #include "server/refusals.hpp"
 #include "server/room.hpp"
+#include "server/stored_table.hpp"
 
 namespace serai {
 namespace {
@@ -171,12 +172,16 @@ void Room::rematch(const Command& /*command*/, const PlayerRow& player, const Re
         if (!seat.player.empty()) seat.bot.clear();
         seat.invite = random_name(invite_letters);
     }
+    const auto is_added = std::make_shared<bool>(false);
     commit(
-        [from = row_.id, next](Store& store) {
-            if (auto added = store.add_table(next); !added) return added;
-            return store.set_rematch(from, next.id);
+        [from = row_.id, next, most = services_.limits.open_tables, is_added](Store& store) -> Result<void> {
+            const auto added = add_table(store, next, most);
+            if (!added) return tl::unexpected(added.error());
+            *is_added = *added;
+            return *added ? store.set_rematch(from, next.id) : Result<void>{};
         },
-        [this, next, player, reply] {
+        [this, next, is_added, player, reply] {
+            if (!*is_added) return reply(refuse(Reason::TooMany));
             row_.rematch = next.id;
             tell_table();
             host_.show(next.id, player, reply);

@@ -12,6 +12,7 @@
 #include "server/records.hpp"
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
+#include "server/stored_table.hpp"
 #include "table/past.hpp"
 
 namespace serai {
@@ -20,6 +21,7 @@ namespace {
 constexpr unsigned protocol_version = 1;
 constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_tables = 50;
+constexpr std::size_t most_tables_of_one = 3;  // host, in the lobby
 
 std::vector<std::string_view> parts_of(std::string_view path) {
     std::vector<std::string_view> parts;
@@ -88,7 +90,7 @@ std::string games_json() {
 
 // The log of a stored game, to be folded again; `entries` are of it.
 Result<Past> past_of(const TableRow& row, std::span<const Entry> entries) {
-    auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
+    auto match = match_of(row);
     if (!match) return tl::unexpected(match.error());
     return Past{.id = row.id,
                 .table = Table(std::move(*match), *Dealer::from_text(row.secret)),
@@ -132,7 +134,10 @@ void House::answer(const Request& request, Reply reply) {
     const Parts parts = parts_of(request.path);
     if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, reply);
     if (!reads) return reply(refused(refusal(Reason::NoRoute)));
-    if (request.path == "/healthz") return reply({.type = "text/plain", .body = "ok\n"});
+    if (request.path == "/healthz") {
+        if (is_store_damaged_) return reply({.status = 503, .type = "text/plain", .body = "damaged\n"});
+        return reply({.type = "text/plain", .body = "ok\n"});
+    }
     if (request.path == "/metrics") {
         const Gauges gauges{.connections = connections_(),
                             .rooms = rooms_.size(),
@@ -263,25 +268,29 @@ Result<std::string> House::chat_json(const TableRow& row) {
 std::string House::lobby(std::string_view player) {
     JsonWriter json;
     json.open_object().key("tables").open_list();
-    if (const auto rows = services_.reader.public_tables(most_tables)) write_rows(json, *rows, player);
+    if (const auto found = services_.reader.public_tables(most_tables, most_tables_of_one))
+        write_rows(json, *found, player);
     return json.close_list().close_object().text();
 }
 
 std::string House::tables_of(const PlayerRow& player, Milliseconds before) {
     JsonWriter json;
     json.open_object().key("tables").open_list();
-    if (const auto rows = services_.reader.tables_of(player.id, before, most_tables))
-        write_rows(json, *rows, player.id);
+    if (const auto found = services_.reader.tables_of(player.id, before, most_tables))
+        write_rows(json, *found, player.id);
     return json.close_list().close_object().text();
 }
 
-// A table that nobody is at is shown without waking it.
-void House::write_rows(JsonWriter& json, const std::vector<TableRow>& rows, std::string_view player) {
-    for (const TableRow& row : rows) {
-        const auto found = rooms_.find(row.id);
-        if (found != rooms_.end()) {
+// A table that nobody is at is shown without waking it; one that could not be woken is not shown.
+void House::write_rows(JsonWriter& json, const TableRows& tables, std::string_view player) {
+    for (const DamagedTable& table : tables.damaged) close_damaged(table.id, table.reason);
+    for (const TableRow& row : tables.rows) {
+        for (const SeatRow& seat : row.seats) people_.meet({seat.player, seat.name});
+        if (const auto found = rooms_.find(row.id); found != rooms_.end()) {
             found->second->write_table(json, player);
-        } else {
+        } else if (const auto match = match_of(row); !match) {
+            close_damaged(row.id, match.error().message);
+        } else if (!damaged_.contains(row.id)) {
             Room(services_, room_host_, row).write_table(json, player);
         }
     }

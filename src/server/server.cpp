@@ -1,11 +1,13 @@
 #include "server/server.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <thread>
 #include <utility>
 
 #include "server/house.hpp"
 #include "server/time.hpp"
+#include "store/inspection.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace serai {
@@ -19,9 +21,10 @@ unsigned thinkers() { return std::max(1U, std::thread::hardware_concurrency()); 
 
 // In the order in which they need each other; taken apart in the opposite one.
 struct Server::Parts {
-    Parts(const ServerSettings& settings, std::unique_ptr<Store> to_write, std::unique_ptr<Store> to_read,
-          std::unique_ptr<Net> opened)
-        : net(std::move(opened)),
+    Parts(const ServerSettings& settings, std::unique_ptr<SqliteStore> to_write,
+          std::unique_ptr<Store> to_read, std::unique_ptr<Net> opened)
+        : file(settings.database),
+          net(std::move(opened)),
           store(std::move(to_write)),
           reader(std::move(to_read)),
           journal(settings.log_level),
@@ -38,8 +41,33 @@ struct Server::Parts {
                    .limits = settings.house},
           house(services, settings.base_url, [this] { return net->connections(); }) {}
 
+    Parts(const Parts&) = delete;
+    Parts& operator=(const Parts&) = delete;
+    // The last thing that is written.
+    ~Parts() {
+        inspection.reset();
+        if (is_sound) writer.write([this](Store&) { return store->leave(); }, [](const auto&) {});
+    }
+
+    // A store that the last server has not left is looked at, while this one already works with it.
+    void move_in() {
+        is_sound = store->enter().value_or(false);
+        if (is_sound) return;
+        journal.note(LogLevel::Warning, "inspecting", {{"why", "the last server did not close the store"}});
+        inspection.emplace(
+            file, [this](const Result<void>& sound) { net->post([this, sound] { inspected(sound); }); });
+    }
+    void inspected(const Result<void>& sound) {
+        is_sound = sound.has_value();
+        if (sound) return journal.note(LogLevel::Info, "inspected");
+        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", sound.error().message.key}});
+        house.store_is_damaged();
+    }
+
+    std::string file;
+    bool is_sound = false;
     std::unique_ptr<Net> net;
-    std::unique_ptr<Store> store;
+    std::unique_ptr<SqliteStore> store;
     std::unique_ptr<Store> reader;
     Journal journal;
     Metrics metrics;
@@ -47,16 +75,18 @@ struct Server::Parts {
     Pool pool;
     Services services;
     House house;
+    std::optional<Inspection> inspection;
 };
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
-    auto store = SqliteStore::open(settings.database, Access::ReadWrite);
+    auto store = SqliteStore::open(settings.database, Access::Serve);
     if (!store) return tl::unexpected(store.error());
     auto reader = SqliteStore::open(settings.database, Access::ReadOnly);
     if (!reader) return tl::unexpected(reader.error());
     auto net = Net::open(settings.listen, settings.net);
     if (!net) return tl::unexpected(net.error());
     auto parts = std::make_unique<Parts>(settings, std::move(*store), std::move(*reader), std::move(*net));
+    parts->move_in();
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 

@@ -100,7 +100,19 @@ CREATE INDEX keys_by_player ON keys (player);
 CREATE INDEX carry_codes_by_player ON carry_codes (player);
 )";
 
-constexpr std::array steps_to_here{people_and_tables, devices};
+// The lobby reads its tables in this order, however many others there are.
+constexpr const char* lobby_and_upkeep = R"(
+CREATE INDEX public_tables ON tables (stage = 'running', opened DESC, id) WHERE is_public AND stage <> 'over';
+CREATE INDEX unfinished_tables ON tables (host) WHERE stage <> 'over';
+
+CREATE TABLE upkeep (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    is_in_use INTEGER NOT NULL
+) STRICT;
+INSERT INTO upkeep SELECT 1, EXISTS (SELECT * FROM tables);
+)";
+
+constexpr std::array steps_to_here{people_and_tables, devices, lobby_and_upkeep};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);

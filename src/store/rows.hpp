@@ -8,6 +8,7 @@
 
 #include "base/words.hpp"
 #include "game/field_paths.hpp"
+#include "game/message.hpp"
 #include "game/seat.hpp"
 
 namespace serai {
@@ -37,6 +38,7 @@ struct SeatRow {
     std::string player{};  // whose seat it is
     std::string bot{};     // the bot that plays it, by name
     std::string invite{};  // the secret part of the link to this seat
+    std::string name{};    // of the player, if it is read; it is written with the player
 };
 
 struct TableRow {
@@ -53,6 +55,16 @@ struct TableRow {
     Milliseconds ended = 0;  // 0 while it is not over
     std::string rematch{};   // the table that follows this one
     std::vector<SeatRow> seats{};
+};
+
+// Tables that were read at once. What cannot be believed is not among the rows.
+struct DamagedTable {
+    std::string id{};
+    Message reason{};
+};
+struct TableRows {
+    std::vector<TableRow> rows{};
+    std::vector<DamagedTable> damaged{};
 };
 
 struct ChatRow {

@@ -1,4 +1,5 @@
 // People and the ways by which they are recognised.
+#include "store/checked_rows.hpp"
 #include "store/sqlite_database.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -9,7 +10,9 @@ using sqlite::Query;
 
 std::optional<PlayerRow> player_row(Query& query) {
     if (!query.next()) return std::nullopt;
-    return PlayerRow{query.text(0), query.text(1)};
+    PlayerRow player{query.text(0), query.text(1)};
+    if (!can_be(player)) return std::nullopt;
+    return player;
 }
 
 }  // namespace

@@ -3,15 +3,15 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include <SQLiteCpp/Backup.h>
 #include <sqlite3.h>
 
+#include "store/checked_rows.hpp"
 #include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
+#include "store/sqlite_soundness.hpp"
 
 namespace serai {
 namespace {
@@ -27,31 +27,16 @@ void set(Database& database, AtClose at_close) {
                       int{at_close == AtClose::LeaveAlone}, nullptr);
 }
 
-// SQLite takes the missing end of the last page for zeros. While there is a log, the page may still be there.
-bool is_cut(Database& database) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    if (const auto log = fs::file_size(database.file() + "-wal", error); !error && log > 0) return false;
-    const auto size = fs::file_size(database.file(), error);
-    Query page(database, "PRAGMA page_size");
-    return !error && page.next() && size % static_cast<std::uintmax_t>(page.number(0)) != 0;
-}
-
-Result<void> check_soundness(Database& database) {
-    return database.attempt([&]() -> Result<void> {
-        if (is_cut(database)) return database.refusal({"house.store.corrupted", {}});
-        Query check(database, "PRAGMA quick_check(1)");
-        if (check.next() && check.text(0) == "ok") return {};
-        return database.refusal({"house.store.corrupted", {}});
-    });
-}
-
-Result<void> prepare_to_write(Database& database) {
+enum class Soundness : std::uint8_t { Checked, Unchecked };
+Result<void> prepare_to_write(Database& database, Soundness soundness) {
     // SQLite opens a file that it may not write for reading, without a word.
     if (sqlite3_db_readonly(database.connection().getHandle(), "main") != 0)
         return database.refusal({"house.store.read_only", {}});
     set(database, AtClose::LeaveAlone);
-    if (auto sound = check_soundness(database); !sound) return sound;
+    if (auto whole = check_end(database); !whole) return whole;
+    if (soundness == Soundness::Checked) {
+        if (auto sound = check_soundness(database); !sound) return sound;
+    }
     if (auto known = check_format(database, sqlite::migrations()); !known) return known;
     auto set_up = database.attempt([&]() -> Result<void> {
         database.run("PRAGMA journal_mode = WAL");
@@ -77,7 +62,8 @@ Result<void> prepare_to_read(Database& database) {
 
 Result<void> prepare(Database& database, Access access) {
     switch (access) {
-        case Access::ReadWrite: return prepare_to_write(database);
+        case Access::Serve: return prepare_to_write(database, Soundness::Unchecked);
+        case Access::ReadWrite: return prepare_to_write(database, Soundness::Checked);
         case Access::ReadOnly: return prepare_to_read(database);
         case Access::Copy: return check_format(database, sqlite::migrations());
     }
@@ -111,8 +97,8 @@ std::size_t entry_count(Database& database, std::string_view table) {
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, Access access) {
-    const int flags =
-        access == Access::ReadWrite ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
+    const bool writes = access == Access::Serve || access == Access::ReadWrite;
+    const int flags = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     auto database = Database::open(file, flags);
     if (!database) return tl::unexpected<Error>(database.error());
     const auto ready = prepare(**database, access);
@@ -123,6 +109,22 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, 
 SqliteStore::SqliteStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
 SqliteStore::~SqliteStore() = default;
+
+Result<bool> SqliteStore::enter() {
+    bool was_left = false;
+    return transaction([&]() -> Result<void> {
+               was_left = database_->run("UPDATE upkeep SET is_in_use = 1 WHERE is_in_use = 0") == 1;
+               return {};
+           })
+        .map([&was_left] { return was_left; });
+}
+
+Result<void> SqliteStore::leave() {
+    return transaction([this]() -> Result<void> {
+        database_->run("UPDATE upkeep SET is_in_use = 0");
+        return {};
+    });
+}
 
 Result<void> SqliteStore::transaction(const std::function<Result<void>()>& work) {
     return database_->transaction(work);
@@ -156,16 +158,16 @@ Result<void> SqliteStore::append(std::string_view table, std::size_t first, std:
     });
 }
 
-// Entries without gaps and in our notation; anything else was not written by append.
 Result<std::vector<Entry>> SqliteStore::read(std::string_view table, std::size_t most) const {
     return database_->attempt([&]() -> Result<std::vector<Entry>> {
         std::vector<Entry> entries;
-        Query rows(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq LIMIT ?", table,
-                   most);
+        Query rows(*database_,
+                   "SELECT seq, line, (SELECT count(*) FROM seats WHERE table_id = ?1) "
+                   "FROM entries WHERE table_id = ?1 ORDER BY seq LIMIT ?2",
+                   table, most);
         while (rows.next()) {
-            auto entry = read_entry(rows.text(1));
-            if (!entry || rows.number(0) != static_cast<std::int64_t>(entries.size()))
-                return database_->refusal({"house.store.corrupted", {}});
+            auto entry = checked({rows.number(0), rows.text(1)}, entries.size(), rows.number(2));
+            if (!entry) return database_->refusal(entry.error().message(table));
             entries.push_back(std::move(*entry));
         }
         return entries;

@@ -14,17 +14,23 @@ namespace sqlite {
 class Database;
 }  // namespace sqlite
 
+// Serve is ReadWrite for a server, which cannot wait until a large file was looked through for damage.
 // Copy is ReadOnly for backup() alone, of a file that need not be up to date.
-enum class Access : std::uint8_t { ReadWrite, ReadOnly, Copy };
+enum class Access : std::uint8_t { Serve, ReadWrite, ReadOnly, Copy };
 
 class SqliteStore final : public Store {
   public:
-    // ReadWrite makes a file that is not there, brings an older one up to date and looks whether it is
-    // damaged. A file that is refused is not changed.
+    // Serve and ReadWrite make a file that is not there and bring an older one up to date; ReadWrite looks
+    // whether it is damaged first. A file that is refused is not changed.
     [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::string& file, Access access);
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
+
+    // Notes in the file that a server uses it; false if the last one never left, because it was killed: then
+    // somebody should look whether the file is damaged.
+    Result<bool> enter();
+    Result<void> leave();
 
     Result<void> transaction(const std::function<Result<void>()>& work) override;
     Result<void> backup(const std::string& file) const override;
@@ -57,10 +63,11 @@ class SqliteStore final : public Store {
     Result<void> set_rematch(std::string_view table, std::string_view next) override;
     Result<void> remove_table(std::string_view table) override;
     [[nodiscard]] Result<std::optional<TableRow>> table(std::string_view id) const override;
-    [[nodiscard]] Result<std::vector<TableRow>> tables(Stage stage) const override;
-    [[nodiscard]] Result<std::vector<TableRow>> public_tables(std::size_t most) const override;
-    [[nodiscard]] Result<std::vector<TableRow>> tables_of(std::string_view player, Milliseconds before,
-                                                          std::size_t most) const override;
+    [[nodiscard]] Result<TableRows> tables(Stage stage) const override;
+    [[nodiscard]] Result<TableRows> public_tables(std::size_t most, std::size_t most_of_one) const override;
+    [[nodiscard]] Result<TableRows> tables_of(std::string_view player, Milliseconds before,
+                                              std::size_t most) const override;
+    [[nodiscard]] Result<std::size_t> unfinished_tables_of(std::string_view player) const override;
     [[nodiscard]] Result<std::size_t> count_tables_of(std::string_view player) const override;
 
     // What is said and arranged at a table.

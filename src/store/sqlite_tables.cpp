@@ -1,6 +1,9 @@
 // Tables, and what is said and arranged at them.
+#include <unordered_map>
 #include <utility>
 
+#include "game/json.hpp"
+#include "store/checked_rows.hpp"
 #include "store/sqlite_database.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -15,50 +18,91 @@ tl::unexpected<Error> unknown_table(const Database& database, std::string_view t
     return database.refusal(Message{"house.store.unknown", {}}.with("id", std::string(table)));
 }
 
-std::vector<PathAndText> options_of(Database& database, std::string_view table) {
-    std::vector<PathAndText> options;
-    Query rows(database, "SELECT path, text FROM options WHERE table_id = ? ORDER BY position", table);
-    while (rows.next()) options.push_back({rows.text(0), rows.text(1)});
-    return options;
+// A row of SELECT * FROM tables: columns that the schema gets later stand behind these.
+constexpr int host_column = 3;
+ReadTable read_table(const Query& row) {
+    ReadTable read;
+    read.row.id = row.text(0);
+    read.row.game = row.text(1);
+    read.rules = row.number(2);
+    read.row.host = row.text(host_column);
+    read.is_public = row.number(4);
+    read.has_hints = row.number(5);
+    read.row.secret = row.text(6);
+    read.stage = row.text(7);
+    read.row.opened = row.number(8);
+    read.row.ended = row.number(9);
+    read.row.rematch = row.text(10);
+    return read;
 }
 
-std::vector<SeatRow> seats_of(Database& database, std::string_view table) {
-    std::vector<SeatRow> seats;
-    Query rows(database, "SELECT player, bot, invite FROM seats WHERE table_id = ? ORDER BY seat", table);
-    while (rows.next()) seats.push_back({rows.text(0), rows.text(1), rows.text(2)});
-    return seats;
-}
-
-std::optional<TableRow> table_row(Database& database, std::string_view id) {
-    Query row(database,
-              "SELECT game, rules, host, is_public, has_hints, secret, stage, opened, ended, rematch "
-              "FROM tables WHERE id = ?",
-              id);
-    if (!row.next()) return std::nullopt;
-    TableRow table;
-    table.id = id;
-    table.game = row.text(0);
-    table.rules = static_cast<unsigned>(row.number(1));
-    table.options = options_of(database, id);
-    table.host = row.text(2);
-    table.is_public = row.number(3) != 0;
-    table.has_hints = row.number(4) != 0;
-    table.secret = row.text(5);
-    table.stage = named<Stage>(row.text(6)).value_or(Stage::Over);  // the schema allows no other words
-    table.opened = row.number(7);
-    table.ended = row.number(8);
-    table.rematch = row.text(9);
-    table.seats = seats_of(database, id);
-    return table;
-}
-
-// The tables whose ids a query lists, in its order.
-std::vector<TableRow> table_rows(Database& database, Query& ids) {
-    std::vector<TableRow> tables;
-    while (ids.next()) {
-        if (auto table = table_row(database, ids.text(0))) tables.push_back(std::move(*table));
+// Tables by their ids, to be completed by what belongs to them.
+class TablesRead {
+  public:
+    void add(const Query& row) {
+        tables_.push_back(read_table(row));
+        places_.emplace(tables_.back().row.id, tables_.size() - 1);
     }
-    return tables;
+    [[nodiscard]] std::size_t size() const { return tables_.size(); }
+
+    // Two queries, however many tables there are.
+    void complete(Database& database) {
+        const std::string ids = id_list();
+        Query options(database,
+                      "SELECT table_id, path, text FROM options "
+                      "WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, position",
+                      ids);
+        while (options.next()) {
+            if (ReadTable* table = find(options.text(0)))
+                table->row.options.push_back({options.text(1), options.text(2)});
+        }
+        Query seats(database,
+                    "SELECT table_id, seat, player, bot, invite, players.name "
+                    "FROM seats LEFT JOIN players ON players.id = seats.player "
+                    "WHERE table_id IN (SELECT value FROM json_each(?)) ORDER BY table_id, seat",
+                    ids);
+        while (seats.next()) {
+            if (ReadTable* table = find(seats.text(0)))
+                table->seats.push_back(
+                    {seats.number(1), {seats.text(2), seats.text(3), seats.text(4), seats.text(5)}});
+        }
+    }
+    TableRows take() {
+        TableRows found;
+        for (ReadTable& table : tables_) {
+            const std::string id = table.row.id;
+            if (auto row = checked(std::move(table))) {
+                found.rows.push_back(std::move(*row));
+            } else {
+                found.damaged.push_back({id, row.error().message(id)});
+            }
+        }
+        return found;
+    }
+
+  private:
+    // ["t1","t2"]
+    [[nodiscard]] std::string id_list() const {
+        JsonWriter json;
+        json.open_list();
+        for (const ReadTable& table : tables_) json.string(table.row.id);
+        return json.close_list().take();
+    }
+    ReadTable* find(const std::string& id) {
+        const auto place = places_.find(id);
+        return place == places_.end() ? nullptr : &tables_[place->second];
+    }
+
+    std::vector<ReadTable> tables_;
+    std::unordered_map<std::string, std::size_t> places_;
+};
+
+// The tables that a query lists, in its order.
+TableRows tables_listed(Database& database, Query& rows) {
+    TablesRead tables;
+    while (rows.next()) tables.add(rows);
+    tables.complete(database);
+    return tables.take();
 }
 
 void insert_table(Database& database, const TableRow& table) {
@@ -136,39 +180,65 @@ Result<void> SqliteStore::remove_table(std::string_view table) {
 Result<std::optional<TableRow>> SqliteStore::table(std::string_view id) const {
     return database_->attempt([&]() -> Result<std::optional<TableRow>> {
         const Snapshot moment(*database_);
-        return table_row(*database_, id);
+        Query row(*database_, "SELECT * FROM tables WHERE id = ?", id);
+        TableRows found = tables_listed(*database_, row);
+        if (!found.damaged.empty()) return database_->refusal(std::move(found.damaged.front().reason));
+        if (found.rows.empty()) return std::nullopt;
+        return std::move(found.rows.front());
     });
 }
 
-Result<std::vector<TableRow>> SqliteStore::tables(Stage stage) const {
-    return database_->attempt([&]() -> Result<std::vector<TableRow>> {
+Result<TableRows> SqliteStore::tables(Stage stage) const {
+    return database_->attempt([&]() -> Result<TableRows> {
         const Snapshot moment(*database_);
-        Query ids(*database_, "SELECT id FROM tables WHERE stage = ? ORDER BY opened, id", name(stage));
-        return table_rows(*database_, ids);
+        Query rows(*database_, "SELECT * FROM tables WHERE stage = ? ORDER BY opened, id", name(stage));
+        return tables_listed(*database_, rows);
     });
 }
 
-Result<std::vector<TableRow>> SqliteStore::public_tables(std::size_t most) const {
-    return database_->attempt([&]() -> Result<std::vector<TableRow>> {
+// The rows come in the order of their own index, and only as many as are looked at.
+Result<TableRows> SqliteStore::public_tables(std::size_t most, std::size_t most_of_one) const {
+    return database_->attempt([&]() -> Result<TableRows> {
+        constexpr std::size_t looked_at = 1000;
         const Snapshot moment(*database_);
-        Query ids(*database_,
-                  "SELECT id FROM tables WHERE stage <> 'over' AND is_public "
-                  "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
-                  most);
-        return table_rows(*database_, ids);
+        Query rows(*database_,
+                   "SELECT * FROM tables WHERE is_public AND stage <> 'over' "
+                   "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
+                   looked_at);
+        TablesRead tables;
+        std::unordered_map<std::string, std::size_t> of_host;
+        while (tables.size() < most && rows.next()) {
+            if (++of_host[rows.text(host_column)] <= most_of_one) tables.add(rows);
+        }
+        tables.complete(*database_);
+        return tables.take();
     });
 }
 
-Result<std::vector<TableRow>> SqliteStore::tables_of(std::string_view player, Milliseconds before,
-                                                     std::size_t most) const {
-    return database_->attempt([&]() -> Result<std::vector<TableRow>> {
+Result<TableRows> SqliteStore::tables_of(std::string_view player, Milliseconds before,
+                                         std::size_t most) const {
+    return database_->attempt([&]() -> Result<TableRows> {
         const Snapshot moment(*database_);
-        Query ids(*database_,
-                  "SELECT id FROM tables "
-                  "WHERE (host = ?1 OR id IN (SELECT table_id FROM seats WHERE player = ?1)) AND opened < ?2 "
-                  "ORDER BY opened DESC, id DESC LIMIT ?3",
-                  player, before, most);
-        return table_rows(*database_, ids);
+        Query rows(
+            *database_,
+            "SELECT * FROM tables "
+            "WHERE (host = ?1 OR id IN (SELECT table_id FROM seats WHERE player = ?1)) AND opened < ?2 "
+            "ORDER BY opened DESC, id DESC LIMIT ?3",
+            player, before, most);
+        return tables_listed(*database_, rows);
+    });
+}
+
+Result<std::size_t> SqliteStore::unfinished_tables_of(std::string_view player) const {
+    return database_->attempt([&]() -> Result<std::size_t> {
+        Query count(
+            *database_,
+            "SELECT count(*) FROM "
+            "(SELECT id FROM tables WHERE host = ?1 AND stage <> 'over' UNION "
+            "SELECT id FROM seats JOIN tables ON id = table_id WHERE player = ?1 AND stage <> 'over')",
+            player);
+        count.next();
+        return static_cast<std::size_t>(count.number(0));
     });
 }
 
@@ -189,7 +259,10 @@ Result<std::vector<ChatRow>> SqliteStore::chat(std::string_view table, std::size
                    "SELECT player, text, at FROM "
                    "(SELECT * FROM chat WHERE table_id = ? ORDER BY seq DESC LIMIT ?) ORDER BY seq",
                    table, most);
-        while (rows.next()) lines.push_back({rows.text(0), rows.text(1), rows.number(2)});
+        while (rows.next()) {
+            ChatRow line{rows.text(0), rows.text(1), rows.number(2)};
+            if (can_be(line)) lines.push_back(std::move(line));
+        }
         return lines;
     });
 }
@@ -212,9 +285,14 @@ Result<std::vector<StandingRow>> SqliteStore::standing(std::string_view table) c
     return database_->attempt([&]() -> Result<std::vector<StandingRow>> {
         std::vector<StandingRow> found;
         Query rows(*database_,
-                   "SELECT seat, question, answer FROM standing WHERE table_id = ? ORDER BY seat, question",
+                   "SELECT seat, question, answer, (SELECT count(*) FROM seats WHERE table_id = ?1) "
+                   "FROM standing WHERE table_id = ?1 ORDER BY seat, question",
                    table);
-        while (rows.next()) found.push_back({Seat(rows.number(0)), rows.text(1), rows.text(2)});
+        while (rows.next()) {
+            auto row = checked({rows.number(0), {{}, rows.text(1), rows.text(2)}}, rows.number(3));
+            if (!row) return database_->refusal(row.error().message(table));
+            found.push_back(std::move(*row));
+        }
         return found;
     });
 }

@@ -49,13 +49,16 @@ class Store : public EntryLog {
     virtual Result<void> set_rematch(std::string_view table, std::string_view next) = 0;
     virtual Result<void> remove_table(std::string_view table) = 0;  // an open one that nobody wants
     [[nodiscard]] virtual Result<std::optional<TableRow>> table(std::string_view id) const = 0;
-    [[nodiscard]] virtual Result<std::vector<TableRow>> tables(Stage stage) const = 0;
-    // Tables for everybody that are not over, open ones first, the newest of each first.
-    [[nodiscard]] virtual Result<std::vector<TableRow>> public_tables(std::size_t most) const = 0;
+    [[nodiscard]] virtual Result<TableRows> tables(Stage stage) const = 0;
+    // Tables for everybody that are not over: open ones first, the newest of each first, and not more of one
+    // host than `most_of_one`, so that nobody fills the room alone.
+    [[nodiscard]] virtual Result<TableRows> public_tables(std::size_t most,
+                                                          std::size_t most_of_one) const = 0;
     // The newest tables of a player first, opened before `before`.
-    [[nodiscard]] virtual Result<std::vector<TableRow>> tables_of(std::string_view player,
-                                                                  Milliseconds before,
-                                                                  std::size_t most) const = 0;
+    [[nodiscard]] virtual Result<TableRows> tables_of(std::string_view player, Milliseconds before,
+                                                      std::size_t most) const = 0;
+    // How many tables that are not over a player has opened or sits at.
+    [[nodiscard]] virtual Result<std::size_t> unfinished_tables_of(std::string_view player) const = 0;
     // At how many tables a player has a seat.
     [[nodiscard]] virtual Result<std::size_t> count_tables_of(std::string_view player) const = 0;
 
