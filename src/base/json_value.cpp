@@ -20,7 +20,10 @@ class Builder {
     bool Int(int value) { return add({std::int64_t{value}}); }
     bool Uint(unsigned value) { return add({std::int64_t{value}}); }
     bool Int64(std::int64_t value) { return add({value}); }
-    bool Uint64(std::uint64_t value) { return add({static_cast<double>(value)}); }
+    bool Uint64(std::uint64_t value) {
+        if (std::in_range<std::int64_t>(value)) return add({static_cast<std::int64_t>(value)});
+        return add({static_cast<double>(value)});
+    }
     bool Double(double value) { return add({value}); }
     bool String(const char* text, rapidjson::SizeType length, bool /*copy*/) {
         return add({std::string(text, length)});
