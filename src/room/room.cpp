@@ -139,11 +139,12 @@ void Room::begin(Order& order, const Moment& moment, Effects& effects) {
         if (auto no = advise(*command, order, effects)) refuse_it(std::move(*no));
         return;
     }
-    const Sender sender{.ticket = order.ticket,
-                        .person = order.person,
-                        .key = order.key,
-                        .answer = std::visit([](const auto& command) { return command.answer; }, order.command),
-                        .eyes = eyes_of(order.command)};
+    const Sender sender{
+        .ticket = order.ticket,
+        .person = order.person,
+        .key = order.key,
+        .answer = std::visit([](const auto& command) { return command.answer; }, order.command),
+        .eyes = eyes_of(order.command)};
     auto done = std::visit(
         [&](const auto& command) -> Done {
             if constexpr (std::is_same_v<std::decay_t<decltype(command)>, Advise>) {
@@ -194,19 +195,25 @@ Effects Room::stored() {
 }
 
 Effects Room::failed(const Moment& moment) {
-    const Pending pending = std::move(*pending_);
+    Pending pending = std::move(*pending_);
     pending_.reset();
+    Effects effects;
+    if (pending.order && std::holds_alternative<Watch>(pending.order->command)) {
+        pending.deed.row.reset();  // a visit is one, also if it cannot be noted
+        finish(std::move(pending), effects);
+        go_on(effects);
+        return effects;
+    }
     std::vector<Entry> entries = entries_before(pending.deed);
     table_.reset();
     if (row_.stage != Stage::Open) {
         [[maybe_unused]] const auto folded = fold(std::move(entries));  // it was there before
     }
     thinking_ = {};
-    starting_.reset();
     retry_ = moment.steady + bot_pause;
-    Effects effects;
     if (pending.sender)
         effects.answers.push_back({pending.sender->ticket, tl::unexpected(refusal(Reason::Stopped))});
+    if (std::exchange(starting_, std::nullopt)) tell_table(effects);
     if (table_ != nullptr) tell_frames({}, effects);
     go_on(effects);
     return effects;

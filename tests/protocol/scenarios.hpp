@@ -1,0 +1,35 @@
+// All scenarios of the protocol, for parameterised tests.
+#pragma once
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "tests/protocol/scenario.hpp"
+
+namespace serai::tests {
+
+inline std::vector<std::filesystem::path> scenario_files() {
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::directory_iterator(SERAI_ROOT "/tests/protocol")) {
+        if (entry.path().extension() == ".txt") files.push_back(entry.path());
+    }
+    std::ranges::sort(files);
+    return files;
+}
+
+inline std::string text_of_file(const std::filesystem::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+inline std::string behaviour_of(const ::testing::TestParamInfo<std::filesystem::path>& info) {
+    return info.param.stem().string();
+}
+
+}  // namespace serai::tests
