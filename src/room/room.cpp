@@ -175,8 +175,9 @@ Changes Room::changes_of(const Pending& pending) const {
     for (const Step& step : deed.steps) change.entries.push_back(step.entry);
     if (pending.sender && !pending.sender->key.empty() && !deed.is_removal)
         change.receipt = Receipt{pending.sender->person.id, pending.sender->key, pending.answer};
-    Changes changes{std::move(change)};
-    if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});
+    Changes changes;
+    if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});  // before who names it
+    changes.push_back(std::move(change));
     return changes;
 }
 

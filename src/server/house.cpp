@@ -146,7 +146,7 @@ void House::received(Connection& connection, std::string_view text) {
                                 people_.may_command(session->owner());
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
-        session->connection, envelope ? envelope->id : std::nullopt, std::move(tickets));
+        session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
     const Rooms::Reply reply = [pending](const CommandResult& result) { pending->answer(result); };
     if (!is_slow_enough) {
         connection.rest(services_.limits.rest);
