@@ -262,7 +262,7 @@ void RoomHouse::think(const std::string& table, const ThoughtWanted& wanted) {
 const std::vector<std::string>& RoomHouse::heard(const std::string& window) { return windows_[window].heard; }
 
 // A bot that thinks chooses, or the next room that wants to be woken is; else a second passes.
-bool RoomHouse::wait() {
+bool RoomHouse::wait(const std::string& /*window*/) {
     if (!thoughts_.empty()) {
         const auto [table, wanted] = std::move(thoughts_.front());
         thoughts_.pop_front();

@@ -23,7 +23,7 @@ class RoomHouse final : public ScenarioHouse {
                     const std::string& body) override;
     const std::vector<std::string>& heard(const std::string& window) override;
     void settle(const std::string& /*window*/) override {}  // everything is told at once
-    bool wait() override;
+    bool wait(const std::string& window) override;
     void close(const std::string& window) override;
     void restart() override;
     void let_store_fail(bool does_fail) override { does_store_fail_ = does_fail; }

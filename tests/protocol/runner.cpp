@@ -140,7 +140,7 @@ ScenarioRunner::Failure ScenarioRunner::ask(const ScenarioLine& line, const std:
         if (!answer) return answer.error();
         auto why = judged(line, window, *answer);
         if (!why || !line.is_at_last || tries == most_tries) return why;
-        house_.wait();
+        house_.wait(window);
     }
 }
 
@@ -221,6 +221,7 @@ ScenarioRunner::Failure ScenarioRunner::judged(const ScenarioLine& line, const s
         return unless_so(line.conditions, *refused);
     }
     if (done == nullptr) return "refused by " + text_of(*refused);
+    read_news(window);  // what was told before the answer
     Window& knows = windows_[window];
     knows.answer = *done;
     if (const Json* const table = member(*done, "table")) knows.table = *table;
@@ -257,7 +258,7 @@ ScenarioRunner::Failure ScenarioRunner::hear(const ScenarioLine& line, const std
             return std::nullopt;
         }
         if (is_never) return std::nullopt;
-        if (!house_.wait()) break;
+        if (!house_.wait(window)) break;
     }
     std::string all;
     const auto& heard = house_.heard(window);
@@ -274,7 +275,7 @@ std::optional<std::string> ScenarioRunner::whoever_is_asked() {
             read_news(window);
             if (member(windows_[window].frame, "asked") != nullptr) return window;
         }
-        if (is_over() || !house_.wait()) break;
+        if (order_.empty() || is_over() || !house_.wait(order_.back())) break;
     }
     return std::nullopt;
 }
@@ -303,7 +304,7 @@ ScenarioRunner::Failure ScenarioRunner::play_on(const ScenarioLine& line) {
             read_news(*window);
             const Json* const now = member(windows_[*window].frame, "asked");
             if (now == nullptr || !are_equal(*now, asked)) break;
-            if (!house_.wait()) return "the answer to " + text_of(asked) + " is not shown";
+            if (!house_.wait(*window)) return "the answer to " + text_of(asked) + " is not shown";
         }
     }
     return line.fields.empty() ? Failure("the game does not end") : std::nullopt;
@@ -325,7 +326,7 @@ ScenarioRunner::Failure ScenarioRunner::look_into_store(const ScenarioLine& line
 
 // Values.
 
-tl::expected<Json, std::string> ScenarioRunner::value_of(const Said& said) const {
+tl::expected<Json, std::string> ScenarioRunner::value_of(const Said& said) {
     if (said.path.empty()) return said.json;
     const std::string_view path = said.path;
     const std::size_t dot = std::min(path.find('.'), path.size());
@@ -340,6 +341,8 @@ tl::expected<Json, std::string> ScenarioRunner::value_of(const Said& said) const
     const Json* found = nullptr;
     Json all;
     if (window != windows_.end()) {
+        house_.settle(window->first);
+        read_news(window->first);
         all.value = Json::Object{{"table", window->second.table},
                                  {"frame", window->second.frame},
                                  {"done", window->second.answer}};
@@ -349,7 +352,7 @@ tl::expected<Json, std::string> ScenarioRunner::value_of(const Said& said) const
     return *found;
 }
 
-bool ScenarioRunner::is_so(const Condition& condition, const Json& value) const {
+bool ScenarioRunner::is_so(const Condition& condition, const Json& value) {
     using enum Condition::Kind;
     std::vector<const Json*> found;
     collect(value, condition.path, found);
@@ -364,7 +367,7 @@ bool ScenarioRunner::is_so(const Condition& condition, const Json& value) const 
 }
 
 ScenarioRunner::Failure ScenarioRunner::unless_so(const std::vector<Condition>& conditions,
-                                                  const Json& value) const {
+                                                  const Json& value) {
     for (const Condition& condition : conditions) {
         if (is_so(condition, value)) continue;
         std::vector<const Json*> found;

@@ -29,8 +29,8 @@ class ScenarioHouse {
     // What a window was told so far, and that it has been told everything that was on its way.
     virtual const std::vector<std::string>& heard(const std::string& window) = 0;
     virtual void settle(const std::string& window) = 0;
-    // Time passes, until something may have happened; false if nothing will.
-    virtual bool wait() = 0;
+    // Time passes, until this window may have been told something; false if nothing will happen.
+    virtual bool wait(const std::string& window) = 0;
 
     virtual void close(const std::string& window) = 0;
     virtual void restart() = 0;
@@ -77,9 +77,9 @@ class ScenarioRunner {
     [[nodiscard]] bool is_over() const;
 
     // Values
-    [[nodiscard]] tl::expected<Json, std::string> value_of(const Said& said) const;
-    [[nodiscard]] Failure unless_so(const std::vector<Condition>& conditions, const Json& value) const;
-    [[nodiscard]] bool is_so(const Condition& condition, const Json& value) const;
+    [[nodiscard]] tl::expected<Json, std::string> value_of(const Said& said);
+    [[nodiscard]] Failure unless_so(const std::vector<Condition>& conditions, const Json& value);
+    [[nodiscard]] bool is_so(const Condition& condition, const Json& value);
 
     ScenarioHouse& house_;
     std::map<std::string, Window, std::less<>> windows_;
