@@ -83,7 +83,7 @@ void write(JsonWriter& json, const T& value);
 
 template <Struct T>
 void write_fields(JsonWriter& json, const T& value) {
-    fields(value, [&json](std::string_view name, const auto& field) {
+    fields(value, [&json](JsonKey name, const auto& field) {
         using Field = std::remove_cvref_t<decltype(field)>;
         if constexpr (is_sometimes<Field>) {
             if (!field.value) return;
@@ -120,7 +120,7 @@ void write(JsonWriter& json, const T& value) {
         write(json, value.value);
     } else if constexpr (std::same_as<T, Pairs>) {
         json.open_object();
-        for (const auto& [name, text] : value) json.key(name).string(text);
+        for (const auto& [name, text] : value) json.data_key(name).string(text);
         json.close_object();
     } else if constexpr (is_list<T>) {
         json.open_list();

@@ -21,7 +21,7 @@ std::shared_ptr<const std::string> shared(std::string text) {
 
 // {"NAME": …}
 template <typename Value>
-std::string named_json(std::string_view name, const Value& value) {
+std::string named_json(JsonKey name, const Value& value) {
     JsonWriter json;
     json.open_object().key(name);
     wire::write(json, value);

@@ -61,7 +61,7 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
     if (!viewer.is_spectator()) {
         json.key("can_undo").boolean(table.can_undo(viewer.seat()));
         json.key("can_restart").boolean(table.can_restart(viewer.seat())).key("standing").open_object();
-        for (const auto& [question, move] : table.standing(viewer.seat())) json.key(question).string(move);
+        for (const auto& [question, move] : table.standing(viewer.seat())) json.data_key(question).string(move);
         json.close_object();
     }
     json.key("events").open_list();

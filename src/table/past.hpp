@@ -44,8 +44,8 @@ inline constexpr std::size_t most_steps = 500;
 // What a game's past can be asked for.
 struct PastKind {
     std::string_view path;
-    std::string_view list;  // its name in the answer
-    std::size_t most;       // in one answer
+    JsonKey list;      // its name in the answer
+    std::size_t most;  // in one answer
     std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
 };
 inline constexpr std::array<PastKind, 2> past_kinds{

@@ -29,7 +29,7 @@ std::string text_of(const CommandResult& result) {
 }
 
 template <typename Value>
-std::string named_json(std::string_view name, const Value& value) {
+std::string named_json(JsonKey name, const Value& value) {
     JsonWriter json;
     json.open_object().key(name);
     wire::write(json, value);

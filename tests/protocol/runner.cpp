@@ -168,7 +168,7 @@ Either ScenarioRunner::send(const ScenarioLine& line, const std::string& window)
     for (const auto& [name, said] : line.fields) {
         const auto value = value_of(said);
         if (!value) return tl::unexpected(value.error());
-        write_json(json.key(name), *value);
+        write_json(json.data_key(name), *value);
         query.append(query.empty() ? "?" : "&").append(name).append("=").append(text_of(*value));
     }
     json.close_object();

@@ -280,7 +280,7 @@ void write_json(JsonWriter& json, const Json& value) {
     }
     if (const auto* object = value.as<Json::Object>()) {
         json.open_object();
-        for (const auto& [name, each] : *object) write_json(json.key(name), each);
+        for (const auto& [name, each] : *object) write_json(json.data_key(name), each);
         json.close_object();
     }
 }
