@@ -1,122 +1,43 @@
-// How a server bears many people: moves per second over many tables, memory of idle connections, and the time
-// to deliver a finished game. Starts the server itself, as a process of its own on loopback. Figures, not
+// How a server bears many people. Starts the server itself, as a process of its own on loopback. Figures, not
 // tests.
 //     load SERAI [--tables N] [--rate MOVES_PER_SECOND] [--seconds S] [--idle CONNECTIONS]
-#include <algorithm>
-#include <chrono>
+// moves per second over many tables, memory of idle connections, and the time to deliver a finished game;
+//     load SERAI --minutes M [--tables N] [--rate MOVES_PER_SECOND] [--viziers TABLES] [--hostile CLIENTS]
+// all at once for a while: people, tables of viziers, and clients that do not behave.
 #include <cstdio>
 #include <cstdlib>
-#include <deque>
 #include <map>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
 
+#include "bench/figures.hpp"
+#include "bench/mixed_load.hpp"
+#include "bench/proper_tables.hpp"
 #include "tests/server/person.hpp"
 #include "tests/server/server_process.hpp"
 
-namespace serai::tests {
+namespace serai::load {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using tests::HttpClient;
+using tests::Milliseconds;
+using tests::Person;
+using tests::ServerProcess;
+using tests::Swarm;
 
-double milliseconds_since(Clock::time_point start) {
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+void measure_moves(ProperTables& tables, std::size_t count, double rate, double seconds) {
+    tables.run(rate, seconds);
+    auto figures = tables.take_figures();
+    std::size_t refused = 0;
+    for (const auto& [key, times] : figures.refusals) refused += times;
+    fmt::print(
+        "{} tables, asked for {:.0f} moves/s: {:.0f} acknowledged and stored moves/s, "
+        "acknowledged after p50 {:.1f} ms, p99 {:.1f} ms; refused {}\n",
+        count, rate, static_cast<double>(figures.answers.count()) / seconds, figures.answers.percentile(0.5),
+        figures.answers.percentile(0.99), refused);
 }
-
-double percentile(std::vector<double>& values, double part) {
-    if (values.empty()) return 0;
-    std::ranges::sort(values);
-    return values[std::min(values.size() - 1,
-                           static_cast<std::size_t>(part * static_cast<double>(values.size())))];
-}
-
-// The text between two marks, without parsing the rest: the client must not be what is measured.
-std::string_view between(std::string_view text, std::string_view first, std::string_view last) {
-    const std::size_t from = text.find(first);
-    if (from == std::string_view::npos) return {};
-    const std::size_t start = from + first.size();
-    return text.substr(start, text.find_first_of(last, start) - start);
-}
-
-// Two people at each of many tables, each playing its first move when its turn comes.
-class ManyTables {
-  public:
-    ManyTables(std::string address, std::size_t tables) : address_(std::move(address)), swarm_(address_) {
-        swarm_.on_message = [this](Swarm::Member member, std::string_view text) { hear(member, text); };
-        for (std::size_t i = 0; i < tables; ++i) seat_two();
-        // Play begins when everybody has sat down: somebody is asked at every table.
-        swarm_.run([&] { return ready_.size() == tables; }, Milliseconds(30'000));
-    }
-
-    void run(double rate, double seconds) {
-        const auto start = Clock::now();
-        std::size_t sent = 0;
-        while (milliseconds_since(start) < seconds * 1000) {
-            const auto due = static_cast<std::size_t>(milliseconds_since(start) / 1000 * rate);
-            for (; sent < due && !ready_.empty(); ++sent) {
-                Asked asked = std::move(ready_.front());
-                ready_.pop_front();
-                sent_[asked.member] = Clock::now();
-                swarm_.send(asked.member, std::move(asked.play));
-            }
-            swarm_.run_for(Milliseconds(1));
-        }
-        const double passed = milliseconds_since(start) / 1000;
-        fmt::print(
-            "{} tables, asked for {:.0f} moves/s: {:.0f} acknowledged and stored moves/s, "
-            "acknowledged after p50 {:.1f} ms, p99 {:.1f} ms; refused {}\n",
-            tables_.size() / 2, rate, static_cast<double>(waits_.size()) / passed, percentile(waits_, 0.5),
-            percentile(waits_, 0.99), refused_);
-        waits_.clear();
-    }
-
-  private:
-    struct Asked {
-        Swarm::Member member;
-        std::string play;
-    };
-
-    void seat_two() {
-        Person first(address_, "First");
-        Person second(address_, "Second");
-        const std::string table = first.open({{"game", "istanbul_dice"}, {"seats", 2}});
-        second.post("/api/tables/" + table + "/sit");
-        first.post("/api/tables/" + table + "/start");
-        for (int seat = 0; const Person* person : {&first, &second}) {
-            const Swarm::Member member = swarm_.connect({.cookie = person->cookie()});
-            tables_[member] = {table, seat};
-            swarm_.send(member, fmt::format(R"({{"do":"watch","table":"{}","seat":{}}})", table, seat++));
-        }
-        swarm_.run_for(Milliseconds(0));
-    }
-
-    void hear(Swarm::Member member, std::string_view text) {
-        if (text.starts_with(R"({"id":)")) {
-            if (text.find("refused") != std::string_view::npos) ++refused_;
-            waits_.push_back(milliseconds_since(sent_[member]));
-            return;
-        }
-        if (!text.starts_with(R"({"frame")")) return;
-        const std::string_view asked = between(text, R"("asked":)", ",}");
-        if (asked.empty()) return;
-        const auto& [table, seat] = tables_[member];
-        const std::string_view move = between(text, R"("moves":[{"move":")", "\"");
-        ready_.push_back(
-            {member, fmt::format(R"({{"id":1,"do":"play","table":"{}","seat":{},"asked":{},"move":"{}"}})",
-                                 table, seat, asked, move)});
-    }
-
-    std::string address_;
-    Swarm swarm_;
-    std::map<Swarm::Member, std::pair<std::string, int>> tables_;
-    std::deque<Asked> ready_;
-    std::map<Swarm::Member, Clock::time_point> sent_;
-    std::vector<double> waits_;
-    std::size_t refused_ = 0;
-};
 
 void measure_idle(const ServerProcess& server, std::size_t connections) {
     const double before = server.megabytes();
@@ -124,8 +45,10 @@ void measure_idle(const ServerProcess& server, std::size_t connections) {
     std::vector<Person> people;
     const std::size_t per_person = 25;
     for (std::size_t i = 0; i < connections; ++i) {
-        if (i % per_person == 0) people.emplace_back(server.address(), "Idle");
-        swarm.connect({.cookie = people.back().cookie()});
+        const tests::Headers headers{
+            {"X-Forwarded-For", fmt::format("10.128.{}.{}", people.size() / 250, people.size() % 250)}};
+        if (i % per_person == 0) people.emplace_back(server.address(), "Idle", headers);
+        swarm.connect({.cookie = people.back().cookie(), .headers = headers});
         if (i % 100 == 99) swarm.run_for(Milliseconds(5));
     }
     swarm.run([&] { return swarm.open_members() == connections; }, Milliseconds(30'000));
@@ -149,37 +72,54 @@ void measure_delivery(const ServerProcess& server) {
     }
     HttpClient reader(server.address());
     for (const char* what : {"/history", "/record", "/frames?from=100000"}) {
-        std::vector<double> waits;
+        Waits waits;
         for (int i = 0; i < 500; ++i) {
             const auto start = Clock::now();
             reader.get(path + what);
-            waits.push_back(milliseconds_since(start));
+            waits.add(milliseconds_since(start));
         }
         fmt::print("a finished game of {} entries, {}: p50 {:.2f} ms, p99 {:.2f} ms\n", person.seq(), what,
-                   percentile(waits, 0.5), percentile(waits, 0.99));
+                   waits.percentile(0.5), waits.percentile(0.99));
     }
 }
 
 }  // namespace
-}  // namespace serai::tests
+}  // namespace serai::load
 
 int main(int count, char** arguments) {
-    using namespace serai::tests;
-    std::map<std::string, double> wanted{
-        {"--tables", 500}, {"--rate", 3500}, {"--seconds", 10}, {"--idle", 5000}};
-    if (count < 2) {
+    using namespace serai::load;
+    std::map<std::string, double> wanted{{"--tables", 500}, {"--rate", 0},    {"--seconds", 10},
+                                         {"--idle", 5000},  {"--minutes", 0}, {"--viziers", 0},
+                                         {"--hostile", 0}};
+    bool is_understood = count >= 2 && count % 2 == 0;
+    for (int i = 2; i + 1 < count; i += 2) {
+        is_understood = is_understood && wanted.contains(arguments[i]);
+        wanted[arguments[i]] = std::atof(arguments[i + 1]);
+    }
+    if (!is_understood) {
         fmt::print(stderr,
-                   "load SERAI [--tables N] [--rate MOVES_PER_SECOND] [--seconds S] [--idle CONNECTIONS]\n");
+                   "load SERAI [--tables N] [--rate MOVES_PER_SECOND] [--seconds S] [--idle CONNECTIONS]\n"
+                   "load SERAI --minutes M [--tables N] [--rate MOVES_PER_SECOND] [--viziers TABLES] "
+                   "[--hostile CLIENTS]\n");
         return 2;
     }
-    for (int i = 2; i + 1 < count; i += 2) wanted[arguments[i]] = std::atof(arguments[i + 1]);
-    const ServerProcess server(arguments[1]);
+    const auto whole = [&wanted](const char* name) { return static_cast<std::size_t>(wanted[name]); };
+    ServerProcess server(arguments[1]);
+    if (wanted["--minutes"] > 0) {
+        const bool holds = bears(server, {.tables = whole("--tables"),
+                                          .viziers = whole("--viziers"),
+                                          .hostile = whole("--hostile"),
+                                          .minutes = wanted["--minutes"],
+                                          .rate = wanted["--rate"] > 0 ? wanted["--rate"] : 250});
+        return holds ? 0 : 1;
+    }
     measure_delivery(server);
     {
-        ManyTables tables(server.address(), static_cast<std::size_t>(wanted["--tables"]));
-        tables.run(wanted["--rate"], wanted["--seconds"]);
-        tables.run(1e6, wanted["--seconds"]);
+        const std::size_t tables = whole("--tables");
+        ProperTables people(server.address(), std::vector<TablePlan>(tables, {"istanbul_dice", {"", ""}}));
+        measure_moves(people, tables, wanted["--rate"] > 0 ? wanted["--rate"] : 3500, wanted["--seconds"]);
+        measure_moves(people, tables, 1e6, wanted["--seconds"]);
     }
-    measure_idle(server, static_cast<std::size_t>(wanted["--idle"]));
+    measure_idle(server, whole("--idle"));
     return 0;
 }

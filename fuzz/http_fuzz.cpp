@@ -9,8 +9,8 @@
 #include <boost/asio/buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 
+#include "base/utf8.hpp"
 #include "server/net/messages.hpp"
-#include "server/net/target.hpp"
 
 namespace {
 
@@ -32,7 +32,7 @@ void look_at(http::request<http::string_body>& message, std::uint8_t choice) {
     const auto request = serai::net::request_of(message, peer(choice));
     if (!request) return;
     expect(request->path.starts_with('/') && request->path.find("..") == std::string::npos);
-    expect(request->path.find('\0') == std::string::npos && serai::net::is_utf8(request->path));
+    expect(request->path.find('\0') == std::string::npos && serai::is_utf8(request->path));
     boost::system::error_code error;
     const std::string_view address = request->address;
     static_cast<void>(boost::asio::ip::make_address(address.substr(0, address.find('/')), error));

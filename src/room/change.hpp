@@ -34,6 +34,8 @@ struct Change {
     std::optional<ChatRow> line{};
     std::optional<Receipt> receipt{};
     bool is_removal = false;  // the table and all that belongs to it go
+    // A new table is not stored if its host has so many already that are not over.
+    std::optional<std::size_t> most_unfinished{};
 };
 
 template <Is<Change> Self, typename Visitor>

@@ -1,20 +1,33 @@
 #include "room/flaw.hpp"
 
-#include <algorithm>
-
 #include "games/catalogue.hpp"
 #include "table/dealer.hpp"
 
 namespace serai {
 
-bool flaw_of(const TableRow& row) {
+Message Flaw::message(std::string_view table) const {
+    return Message{"house.store.damaged", {}}
+        .with("table", std::string(table))
+        .with("field", field)
+        .with("text", value);
+}
+
+std::optional<Flaw> flaw_of(const TableRow& row) {
     const auto title = find_title(row.game);
-    if (!title || row.rules < 1 || row.rules > (*title)->rules_version) return true;
-    if (row.seats.size() < (*title)->min_seats || row.seats.size() > (*title)->max_seats) return true;
-    if (!Dealer::from_text(row.secret, row.luck)) return true;
-    const auto is_beyond = [&row](Seat seat) { return index(seat) >= row.seats.size(); };
-    return std::ranges::any_of(row.standing, is_beyond, &StandingRow::seat) ||
-           std::ranges::any_of(row.nonces, is_beyond, &NonceRow::seat);
+    if (!title) return Flaw{"game", row.game};
+    if (row.rules < 1 || row.rules > (*title)->rules_version) return Flaw{"rules", std::to_string(row.rules)};
+    if (row.seats.size() < (*title)->min_seats || row.seats.size() > (*title)->max_seats)
+        return Flaw{"seats", std::to_string(row.seats.size())};
+    // What it is instead may be half of a secret.
+    if (!Dealer::from_text(row.secret, row.luck)) return Flaw{"secret", "?"};
+    if (row.opened < 0 || row.ended < 0 || row.visited < 0) return Flaw{"opened", std::to_string(row.opened)};
+    for (const StandingRow& each : row.standing) {
+        if (index(each.seat) >= row.seats.size()) return Flaw{"standing", std::to_string(index(each.seat))};
+    }
+    for (const NonceRow& each : row.nonces) {
+        if (index(each.seat) >= row.seats.size()) return Flaw{"nonces", std::to_string(index(each.seat))};
+    }
+    return std::nullopt;
 }
 
 }  // namespace serai

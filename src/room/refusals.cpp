@@ -12,7 +12,7 @@ struct KeyAndStatus {
 };
 
 // In the order of Reason.
-constexpr std::array<KeyAndStatus, 27> reasons{{
+constexpr std::array<KeyAndStatus, 28> reasons{{
     {"house.refusal.malformed", 400},
     {"house.refusal.no_bot", 400},
     {"house.refusal.stranger", 401},
@@ -36,6 +36,7 @@ constexpr std::array<KeyAndStatus, 27> reasons{{
     {"house.refusal.too_long", 413},
     {"house.refusal.too_fast", 429},
     {"house.refusal.too_many", 429},
+    {"house.refusal.damaged", 503},
     {"house.refusal.stopped", 503},
     {"house.refusal.crowded", 503},
     {"house.refusal.failed", 500},

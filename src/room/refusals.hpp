@@ -35,6 +35,7 @@ enum class Reason : std::uint8_t {
     TooLong,
     TooFast,
     TooMany,
+    Damaged,
     Stopped,
     Crowded,
     Failed,

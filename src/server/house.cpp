@@ -228,22 +228,12 @@ void House::open_table(const Open& wish, const Person& person, const std::string
     ++services_.metrics.commands;
     auto row = planned_table(wish, person, services_.moment());
     if (!row) return reply(tl::unexpected(std::move(row.error())));
-    struct Found {
-        std::optional<std::string> answer;
-        std::size_t unfinished = 0;
-    };
+    if (key.empty()) return store_table(*row, person, key, reply);
     services_.reader.ask(
-        [id = person.id, key](const Store& store) -> Result<Found> {
-            auto answer = store.answer_to_opening(id, key);
-            if (!answer) return tl::unexpected(answer.error());
-            const auto unfinished = store.unfinished_tables_of(id);
-            if (!unfinished) return tl::unexpected(unfinished.error());
-            return Found{key.empty() ? std::nullopt : std::move(*answer), *unfinished};
-        },
-        [this, row = std::move(*row), person, key, reply](const Result<Found>& found) {
-            if (!found) return reply(refuse(Reason::Stopped));
-            if (found->answer) return reply(*found->answer);
-            if (found->unfinished >= services_.limits.open_tables) return reply(refuse(Reason::TooMany));
+        [id = person.id, key](const Store& store) { return store.answer_to_opening(id, key); },
+        [this, row = std::move(*row), person, key, reply](const Result<std::optional<std::string>>& before) {
+            if (!before) return reply(refuse(Reason::Stopped));
+            if (*before) return reply(**before);
             store_table(row, person, key, reply);
         });
 }
@@ -254,10 +244,11 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
     json.open_object().key("table");
     wire::write(json, table_info(row, person.id, [&person](std::string_view) { return person.name; }));
     const std::string answer = json.close_object().take();
-    Changes changes{{.table = row.id, .row = row}};
+    Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};
     if (!key.empty()) changes.push_back({.receipt = Receipt{person.id, key, answer}});
     services_.writer.write(std::move(changes), [this, row, person, answer, reply](const Result<Stored>& stored) {
-        if (!stored || *stored == Stored::Outdated) return reply(refuse(Reason::Stopped));
+        if (!stored) return reply(refuse(Reason::Stopped));
+        if (*stored == Stored::Outdated) return reply(refuse(Reason::TooMany));
         StoredTable table{.row = row, .people = {person}};
         table.row.version = 1;
         rooms_.add(std::move(table));

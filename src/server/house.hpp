@@ -42,6 +42,8 @@ class House final : public Site {
 
     // Tells everybody to come back in a moment.
     void say_goodbye();
+    // From now on its health says so.
+    void store_is_damaged() { is_store_damaged_ = true; }
 
   private:
     // A request on its way to what answers it.
@@ -113,6 +115,7 @@ class House final : public Site {
     Counts requests_;  // by address
     Counts commands_;  // by owner, of WebSockets
     Counts sockets_;   // by owner
+    bool is_store_damaged_ = false;
 };
 
 }  // namespace serai

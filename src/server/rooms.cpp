@@ -72,15 +72,31 @@ void Rooms::enter(const std::string& table, const Shared& hosted, Result<std::op
     auto room = stored.and_then([&](std::optional<StoredTable> found) {
         return Room::open(*std::move(found), services_.limits.room, services_.steady());
     });
-    if (!room) {
-        services_.journal.note(LogLevel::Error, "not loaded",
-                               {{"table", table}, {"key", room.error().message.key}});
-        return give_up(Reason::Stopped);
-    }
+    if (!room) return give_up(note_unread(table, room.error()));
     hosted->room = std::move(*room);
     hosted->is_over = hosted->room->row().stage == Stage::Over;
     hosted->used = services_.steady();
     for (const Visit& each : waiting) each(&*hosted->room);
+}
+
+// A table whose row cannot be believed is closed; that its file cannot be read is another matter.
+Reason Rooms::note_unread(const std::string& table, const Error& error) {
+    const std::string& key = error.message.key;
+    if (key.starts_with("house.store.") && key != "house.store.damaged") {
+        services_.journal.note(LogLevel::Error, "not loaded", {{"table", table}, {"key", key}});
+        return Reason::Stopped;
+    }
+    const auto value_of = [&error](std::string_view name) -> std::string_view {
+        for (const auto& [each, value] : error.message.values) {
+            if (const auto* text = std::get_if<std::string>(&value); text != nullptr && each == name)
+                return *text;
+        }
+        return "";
+    };
+    services_.journal.note(
+        LogLevel::Error, "damaged",
+        {{"table", table}, {"why", key}, {"field", value_of("field")}, {"value", value_of("text")}});
+    return Reason::Damaged;
 }
 
 void Rooms::perform(const std::string& table, const Person& person, std::string key, Command command,

@@ -13,6 +13,7 @@
 
 #include <tl/expected.hpp>
 
+#include "room/refusals.hpp"
 #include "room/room.hpp"
 #include "server/services.hpp"
 #include "server/sessions.hpp"
@@ -57,6 +58,7 @@ class Rooms {
 
     void read(const std::string& table, const Shared& hosted);
     void enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored);
+    [[nodiscard]] Reason note_unread(const std::string& table, const Error& error);
     void carry_out(const std::string& table, const Shared& hosted, Effects effects);
     void store(const std::string& table, const Shared& hosted, Changes changes);
     void begin_anew(const std::string& table, const Shared& hosted);

@@ -1,11 +1,13 @@
 #include "server/server.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <thread>
 #include <utility>
 
 #include "server/house.hpp"
 #include "server/ids.hpp"
+#include "store/inspection.hpp"
 #include "store/sqlite_store.hpp"
 
 namespace serai {
@@ -20,9 +22,10 @@ unsigned processors() { return std::max(1U, std::thread::hardware_concurrency())
 
 // In the order in which they need each other; taken apart in the opposite one.
 struct Server::Parts {
-    Parts(const ServerSettings& settings, std::unique_ptr<Store> to_write, std::unique_ptr<Store> to_read,
-          std::unique_ptr<Net> opened)
-        : net(std::move(opened)),
+    Parts(const ServerSettings& settings, std::unique_ptr<SqliteStore> to_write,
+          std::unique_ptr<Store> to_read, std::unique_ptr<Net> opened)
+        : file(settings.database),
+          net(std::move(opened)),
           store(std::move(to_write)),
           store_to_read(std::move(to_read)),
           journal(settings.log_level),
@@ -48,8 +51,34 @@ struct Server::Parts {
                            .connections = [this] { return net->connections(); },
                            .say = settings.say}) {}
 
+    // A store that the last server has not left is looked at, while this one already works with it.
+    void move_in() {
+        departure.is_due = store->enter().value_or(false);
+        if (departure.is_due) return;
+        journal.note(LogLevel::Warning, "inspecting", {{"why", "the last server did not close the store"}});
+        inspection.emplace(
+            file, [this](const Result<void>& sound) { net->post([this, sound] { inspected(sound); }); });
+    }
+    void inspected(const Result<void>& sound) {
+        departure.is_due = sound.has_value();
+        if (sound) return journal.note(LogLevel::Info, "inspected");
+        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", sound.error().message.key}});
+        house.store_is_damaged();
+    }
+
+    // Notes that a sound store was left: the last thing that is written, when the writer is gone.
+    struct Departure {
+        SqliteStore& store;
+        bool is_due = false;
+        ~Departure() {
+            if (is_due) static_cast<void>(store.leave());
+        }
+    };
+
+    std::string file;
     std::unique_ptr<Net> net;
-    std::unique_ptr<Store> store;
+    std::unique_ptr<SqliteStore> store;
+    Departure departure{*store};
     std::unique_ptr<Store> store_to_read;
     Journal journal;
     Metrics metrics;
@@ -60,16 +89,18 @@ struct Server::Parts {
     Thoughts thoughts;
     Services services;
     House house;
+    std::optional<Inspection> inspection;
 };
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
-    auto store = SqliteStore::open(settings.database, Access::ReadWrite);
+    auto store = SqliteStore::open(settings.database, Access::Serve);
     if (!store) return tl::unexpected(store.error());
     auto reader = SqliteStore::open(settings.database, Access::ReadOnly);
     if (!reader) return tl::unexpected(reader.error());
     auto net = Net::open(settings.listen, settings.net);
     if (!net) return tl::unexpected(net.error());
     auto parts = std::make_unique<Parts>(settings, std::move(*store), std::move(*reader), std::move(*net));
+    parts->move_in();
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
 

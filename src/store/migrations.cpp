@@ -100,6 +100,18 @@ CREATE INDEX keys_by_player ON keys (player);
 CREATE INDEX carry_codes_by_player ON carry_codes (player);
 )";
 
+// The lobby reads its tables in this order, however many others there are.
+constexpr const char* lobby_and_upkeep = R"(
+CREATE INDEX public_tables ON tables (stage = 'running', opened DESC, id) WHERE is_public AND stage <> 'over';
+CREATE INDEX unfinished_tables ON tables (host) WHERE stage <> 'over';
+
+CREATE TABLE upkeep (
+    id INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+    is_in_use INTEGER NOT NULL
+) STRICT;
+INSERT INTO upkeep SELECT 1, EXISTS (SELECT * FROM tables);
+)";
+
 // A table is one text of facts, the same that goes to the page's own house; columns are only for asking. Every
 // change raises the version. Seats without a person are in the facts alone.
 constexpr const char* versions = R"(
@@ -140,7 +152,7 @@ CREATE TABLE receipts (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array steps_to_here{people_and_tables, devices, versions};
+constexpr std::array steps_to_here{people_and_tables, devices, lobby_and_upkeep, versions};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);

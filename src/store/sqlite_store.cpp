@@ -3,8 +3,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include <SQLiteCpp/Backup.h>
@@ -12,6 +10,7 @@
 
 #include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
+#include "store/sqlite_soundness.hpp"
 
 namespace serai {
 namespace {
@@ -27,31 +26,16 @@ void set(Database& database, AtClose at_close) {
                       int{at_close == AtClose::LeaveAlone}, nullptr);
 }
 
-// SQLite takes the missing end of the last page for zeros. While there is a log, the page may still be there.
-bool is_cut(Database& database) {
-    namespace fs = std::filesystem;
-    std::error_code error;
-    if (const auto log = fs::file_size(database.file() + "-wal", error); !error && log > 0) return false;
-    const auto size = fs::file_size(database.file(), error);
-    Query page(database, "PRAGMA page_size");
-    return !error && page.next() && size % static_cast<std::uintmax_t>(page.number(0)) != 0;
-}
-
-Result<void> check_soundness(Database& database) {
-    return database.attempt([&]() -> Result<void> {
-        if (is_cut(database)) return database.refusal({"house.store.corrupted", {}});
-        Query check(database, "PRAGMA quick_check(1)");
-        if (check.next() && check.text(0) == "ok") return {};
-        return database.refusal({"house.store.corrupted", {}});
-    });
-}
-
-Result<void> prepare_to_write(Database& database) {
+enum class Soundness : std::uint8_t { Checked, Unchecked };
+Result<void> prepare_to_write(Database& database, Soundness soundness) {
     // SQLite opens a file that it may not write for reading, without a word.
     if (sqlite3_db_readonly(database.connection().getHandle(), "main") != 0)
         return database.refusal({"house.store.read_only", {}});
     set(database, AtClose::LeaveAlone);
-    if (auto sound = check_soundness(database); !sound) return sound;
+    if (auto whole = check_end(database); !whole) return whole;
+    if (soundness == Soundness::Checked) {
+        if (auto sound = check_soundness(database); !sound) return sound;
+    }
     if (auto known = check_format(database, sqlite::migrations()); !known) return known;
     auto set_up = database.attempt([&]() -> Result<void> {
         database.run("PRAGMA journal_mode = WAL");
@@ -77,7 +61,8 @@ Result<void> prepare_to_read(Database& database) {
 
 Result<void> prepare(Database& database, Access access) {
     switch (access) {
-        case Access::ReadWrite: return prepare_to_write(database);
+        case Access::Serve: return prepare_to_write(database, Soundness::Unchecked);
+        case Access::ReadWrite: return prepare_to_write(database, Soundness::Checked);
         case Access::ReadOnly: return prepare_to_read(database);
         case Access::Copy: return check_format(database, sqlite::migrations());
     }
@@ -106,8 +91,8 @@ Result<void> copy(Database& from, Database& to) {
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, Access access) {
-    const int flags =
-        access == Access::ReadWrite ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
+    const bool writes = access == Access::Serve || access == Access::ReadWrite;
+    const int flags = writes ? SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE : SQLite::OPEN_READONLY;
     auto database = Database::open(file, flags);
     if (!database) return tl::unexpected<Error>(database.error());
     const auto ready = prepare(**database, access);
@@ -118,6 +103,22 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& file, 
 SqliteStore::SqliteStore(std::unique_ptr<Database> database) : database_(std::move(database)) {}
 
 SqliteStore::~SqliteStore() = default;
+
+Result<bool> SqliteStore::enter() {
+    bool was_left = false;
+    return database_->transaction([&]() -> Result<void> {
+               was_left = database_->run("UPDATE upkeep SET is_in_use = 1 WHERE is_in_use = 0") == 1;
+               return {};
+           })
+        .map([&was_left] { return was_left; });
+}
+
+Result<void> SqliteStore::leave() {
+    return database_->transaction([this]() -> Result<void> {
+        database_->run("UPDATE upkeep SET is_in_use = 0");
+        return {};
+    });
+}
 
 // A group that is outdated or fails is undone alone; if the commit fails, or the disk in the middle of it,
 // nothing of it happened.

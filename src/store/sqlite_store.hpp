@@ -16,15 +16,21 @@ class Query;
 struct Sql;
 }  // namespace sqlite
 
-// Copy: for a backup only, so that a store of an older format can be copied before it is brought up to date.
-enum class Access : std::uint8_t { ReadWrite, ReadOnly, Copy };
+// Serve is ReadWrite for a server, which cannot wait until a large file was looked through for damage.
+// Copy is ReadOnly for backup() alone, of a file that need not be up to date.
+enum class Access : std::uint8_t { Serve, ReadWrite, ReadOnly, Copy };
 
 class SqliteStore final : public Store {
   public:
-    // ReadWrite makes a file that is not there, brings an older one up to date and looks whether it is
-    // damaged. A file that is refused is not changed.
+    // Serve and ReadWrite make a file that is not there and bring an older one up to date; ReadWrite looks
+    // whether it is damaged first. A file that is refused is not changed.
     [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::string& file, Access access);
     ~SqliteStore() override;
+
+    // Notes in the file that a server uses it; false if the last one never left, because it was killed: then
+    // somebody should look whether the file is damaged.
+    [[nodiscard]] Result<bool> enter();
+    [[nodiscard]] Result<void> leave();
 
     [[nodiscard]] std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override;
 

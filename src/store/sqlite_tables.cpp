@@ -18,8 +18,8 @@ constexpr std::size_t facts_depth = 8;
 constexpr std::size_t most_receipts = 256;
 constexpr std::size_t tables_of_one_host = 3;  // in the lobby
 
-tl::unexpected<Error> damaged(const Database& database, std::string_view table) {
-    return database.refusal(Message{"house.store.damaged", {}}.with("id", std::string(table)));
+tl::unexpected<Error> damaged(const Database& database, std::string_view table, const Flaw& flaw) {
+    return database.refusal(flaw.message(table));
 }
 
 // The columns of every query for rows: id, version, rematch, facts. What can be asked for stands in columns of
@@ -28,10 +28,11 @@ Result<TableRow> row_of(const Database& database, const Query& found) {
     const std::string id = found.text(0);
     const auto facts = read_json(found.text(3), facts_depth);
     TableRow row;
-    if (!facts || !wire::read(*facts, row)) return damaged(database, id);
+    if (!facts || !wire::read(*facts, row)) return damaged(database, id, {"facts", "?"});
     row.version = static_cast<std::uint64_t>(found.number(1));
     row.rematch = found.text(2);
-    if (row.id != id || flaw_of(row)) return damaged(database, id);
+    if (row.id != id) return damaged(database, id, {"id", row.id});
+    if (const auto flaw = flaw_of(row)) return damaged(database, id, *flaw);
     return row;
 }
 
@@ -48,8 +49,20 @@ void write_columns(Database& database, const TableRow& row) {
     }
 }
 
+std::size_t unfinished(Database& database, std::string_view person) {
+    Query count(database,
+                "SELECT count(*) FROM tables WHERE stage <> 'over' AND id IN (SELECT table_id FROM seats WHERE "
+                "player = ?1 UNION SELECT id FROM tables WHERE host = ?1)",
+                person);
+    count.next();
+    return static_cast<std::size_t>(count.number(0));
+}
+
 // Whether the table was where the change says; it is one further then.
 bool advance(Database& database, const Change& change) {
+    if (change.version == 0 && change.most_unfinished &&
+        unfinished(database, change.row->host) >= *change.most_unfinished)
+        return false;
     if (change.version == 0)
         return database.run("INSERT INTO tables (id, version, game, stage, is_public, opened, visited, facts) "
                             "VALUES (?, 1, '', 'open', 0, 0, 0, '') ON CONFLICT DO NOTHING",
@@ -93,14 +106,6 @@ bool apply_one(Database& database, const Change& change) {
     return true;
 }
 
-Result<std::size_t> counted(Database& database, sqlite::Sql sql, std::string_view person) {
-    return database.attempt([&]() -> Result<std::size_t> {
-        Query count(database, sql, person);
-        count.next();
-        return static_cast<std::size_t>(count.number(0));
-    });
-}
-
 }  // namespace
 
 Result<Stored> SqliteStore::apply_group(const Changes& changes) {
@@ -128,8 +133,9 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
         Query lines(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", id);
         while (lines.next()) {
             auto entry = read_entry(lines.text(1));
-            if (!entry || lines.number(0) != static_cast<std::int64_t>(stored.entries.size()))
-                return damaged(*database_, id);
+            const bool is_next = lines.number(0) == static_cast<std::int64_t>(stored.entries.size());
+            const bool is_seated = entry && (entry->is_chance() || index(entry->seat) < stored.row.seats.size());
+            if (!is_next || !is_seated) return damaged(*database_, id, {"entries", lines.text(1)});
             stored.entries.push_back(std::move(*entry));
         }
         // The names of all who sit there, and what they were answered lately.
@@ -198,15 +204,15 @@ Result<TableList> SqliteStore::tables_of(std::string_view person, Milliseconds b
 }
 
 Result<std::size_t> SqliteStore::unfinished_tables_of(std::string_view person) const {
-    return counted(
-        *database_,
-        "SELECT count(*) FROM tables WHERE stage <> 'over' AND id IN (SELECT table_id FROM seats WHERE "
-        "player = ?1 UNION SELECT id FROM tables WHERE host = ?1)",
-        person);
+    return database_->attempt([&]() -> Result<std::size_t> { return unfinished(*database_, person); });
 }
 
 Result<std::size_t> SqliteStore::games_of(std::string_view person) const {
-    return counted(*database_, "SELECT count(DISTINCT table_id) FROM seats WHERE player = ?", person);
+    return database_->attempt([&]() -> Result<std::size_t> {
+        Query count(*database_, "SELECT count(DISTINCT table_id) FROM seats WHERE player = ?", person);
+        count.next();
+        return static_cast<std::size_t>(count.number(0));
+    });
 }
 
 Result<std::vector<std::string>> SqliteStore::finished_tables() const {

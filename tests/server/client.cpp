@@ -344,6 +344,7 @@ class Swarm::Socket : public std::enable_shared_from_this<Socket> {
         ++swarm_.inside_->closed;
         ErrorCode ignored;
         stream_.next_layer().close(ignored);
+        swarm_.inside_->sockets[member_].reset();  // many may come and go
         swarm_.on_close(member_);
     }
 
@@ -376,10 +377,12 @@ Swarm::Member Swarm::connect(const Introduction& introduction) {
 }
 
 void Swarm::send(Member member, std::shared_ptr<const std::string> text) {
-    inside_->sockets.at(member)->send(std::move(text));
+    if (const auto& socket = inside_->sockets.at(member)) socket->send(std::move(text));
 }
 
-void Swarm::close(Member member) { inside_->sockets.at(member)->close(); }
+void Swarm::close(Member member) {
+    if (const auto& socket = inside_->sockets.at(member)) socket->close();
+}
 
 bool Swarm::run(const std::function<bool()>& is_done, Milliseconds time) {
     const auto deadline = std::chrono::steady_clock::now() + time;

@@ -141,6 +141,7 @@ TEST_F(DevicesTest, WhoIsReplacedHasNoKeyAndNoConnectionHereAnyMore) {
     ASSERT_TRUE(arrive(anna, bo).is_done());
     EXPECT_FALSE(tab.listen_until([] { return false; }));
     EXPECT_FALSE(tab.is_connected());
+    EXPECT_EQ(tab.heard().back(), R"({"goodbye":"moved"})");
     EXPECT_EQ(devices_of(phone).size(), 1U);
 }
 

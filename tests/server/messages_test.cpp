@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include "server/net/target.hpp"
-
 namespace serai::net {
 namespace {
 
@@ -65,24 +63,6 @@ TEST(MessagesTest, CookiesOfSeveralFieldsAreOneList) {
     message.insert("Cookie", "a=1");
     message.insert("Cookie", "b=2");
     EXPECT_EQ(request_of(message, boost::asio::ip::make_address("127.0.0.1"))->cookie, "a=1; b=2");
-}
-
-TEST(MessagesTest, Utf8IsRecognised) {
-    for (const char* text : {"", "a", "\x7F", "é", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
-                             "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"}) {
-        EXPECT_TRUE(is_utf8(text)) << text;
-    }
-    for (const char* text :
-         {"\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xC2", "\xC2x", "\xE0\x9F\xBF", "\xED\xA0\x80", "\xE2\x82",
-          "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80", "\xFF"}) {
-        EXPECT_FALSE(is_utf8(text)) << text;
-    }
-}
-
-TEST(MessagesTest, ATextIsShortenedBetweenLetters) {
-    EXPECT_EQ(shortened_utf8("aé", 3), "aé");
-    EXPECT_EQ(shortened_utf8("aé", 2), "a");
-    EXPECT_EQ(shortened_utf8("🐪", 3), "");
 }
 
 }  // namespace

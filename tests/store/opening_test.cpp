@@ -1,12 +1,14 @@
 // Files that are not as they should be are refused with a reason and left as they are; older ones are brought
 // up to date.
 #include <array>
+#include <future>
 #include <unistd.h>
 
 #include <SQLiteCpp/Database.h>
 #include <SQLiteCpp/Statement.h>
 #include <sys/stat.h>
 
+#include "store/inspection.hpp"
 #include "store/migrations.hpp"
 #include "tests/store/scratch.hpp"
 
@@ -162,6 +164,65 @@ TEST_F(OpeningTest, TheFirstFormatIsBroughtUpToDateAndCopiedAsItIs) {
     file = folder / "copy.db";
     EXPECT_EQ(asked("PRAGMA user_version"), "1");
     EXPECT_EQ(shown(opened()->player_by_key("k1")), "p1/Ada");
+}
+
+TEST_F(OpeningTest, AFileOfEveryFormatIsBroughtUpToDate) {
+    for (std::size_t format = 1; format < sqlite::migrations().size(); ++format) {
+        file = folder / ("format" + std::to_string(format) + ".db");
+        {
+            const auto database = raw();
+            EXPECT_EQ(key_of(migrate(*database, sqlite::migrations().first(format))), "");
+            database->connection().exec("INSERT INTO tables VALUES ('t1', 'basari', 1, NULL, 1, 0, '" +
+                                        plain_table("t1").secret + "', 'open', 5, 0, NULL)");
+            database->connection().exec(
+                "INSERT INTO seats VALUES ('t1', 0, NULL, 'guest', NULL), ('t1', 1, NULL, NULL, 'i')");
+        }
+        EXPECT_EQ(key_of_opening(Access::ReadOnly), "house.store.older");
+        EXPECT_EQ(ids_of(opened(Access::Serve)->public_tables(10, 10)), "t1");
+        EXPECT_EQ(opened(Access::ReadOnly)->table("t1").value()->seats[0].bot, "guest");
+        EXPECT_EQ(opened(Access::Serve)->enter().value(), false) << "nobody knows how it was left";
+    }
+}
+
+// A server does not wait for a large file to be looked through: it asks how the last one left.
+TEST_F(OpeningTest, WhoWasKilledHasNotLeft) {
+    auto store = opened(Access::Serve);
+    EXPECT_TRUE(store->enter().value()) << "a new file";
+    EXPECT_EQ(key_of(store->leave()), "");
+    store = opened(Access::Serve);
+    EXPECT_TRUE(store->enter().value());
+    store = opened(Access::Serve);
+    EXPECT_FALSE(store->enter().value());
+    EXPECT_EQ(key_of(store->leave()), "");
+    EXPECT_TRUE(opened(Access::Serve)->enter().value());
+}
+
+TEST_F(OpeningTest, AnInspectionSaysWhetherAStoreInUseIsDamaged) {
+    const auto inspected = [this] {
+        std::promise<std::string> found;
+        const Inspection inspection(file,
+                                    [&found](const Result<void>& sound) { found.set_value(key_of(sound)); });
+        return found.get_future().get();
+    };
+    fill();
+    const std::string good = bytes();
+    {
+        const auto store = opened(Access::Serve);
+        EXPECT_EQ(inspected(), "");
+        EXPECT_EQ(key_of(store->add_player({"p1", "Ada"}, "k1", 1)), "");
+    }
+    std::string bad = good;
+    bad.replace(bad.size() / 2, 20'000, 20'000, '\x5a');
+    overwrite(bad);
+    const auto store = opened(Access::Serve);
+    EXPECT_EQ(inspected(), "house.store.corrupted");
+    file = folder / "nowhere.db";
+    EXPECT_EQ(inspected(), "house.store.no_file");
+}
+
+TEST_F(OpeningTest, AnInspectionCanBeGivenUp) {
+    fill();
+    for (int i = 0; i < 20; ++i) const Inspection inspection(file, [](const Result<void>&) {});
 }
 
 TEST_F(OpeningTest, AnotherProgramsDatabaseIsRefused) {

@@ -56,6 +56,7 @@ inline TableRow plain_table(const std::string& id) {
     table.id = id;
     table.game = "basari";
     table.rules = 1;
+    table.secret = std::string(64, '5');
     table.seats.resize(3);
     return table;
 }
@@ -105,10 +106,10 @@ std::string shown(const Result<std::vector<Row>>& rows) {
     for (const Row& row : *rows) text += shown(row) + "\n";
     return text;
 }
-inline std::string ids_of(const Result<std::vector<TableRow>>& tables) {
+inline std::string ids_of(const Result<TableRows>& tables) {
     if (!tables) return tables.error().message.key;
     std::string ids;
-    for (const TableRow& table : *tables) ids += (ids.empty() ? "" : " ") + table.id;
+    for (const TableRow& table : tables->rows) ids += (ids.empty() ? "" : " ") + table.id;
     return ids;
 }
 

@@ -31,7 +31,7 @@ TEST_F(TablesTest, ATableComesBackWhole) {
     table.host = "p1";
     table.is_public = true;
     table.has_hints = true;
-    table.secret = "00ff";
+    table.secret = std::string(32, '0') + std::string(32, 'f');
     table.stage = Stage::Over;
     table.opened = 1'700'000'000'000;
     table.ended = 1'700'000'100'000;

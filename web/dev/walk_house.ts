@@ -2,7 +2,7 @@
 // into build/walks. The address says where to look: #/table/basari-3?at=17&seat=1. Any move goes on to the next
 // position of the game that asks this seat.
 import { Refused, type Command, type Commands, type House, type Listener } from '../src/net/house';
-import type { CarryCode, Frame, Me, Message, Result, Setup, TableInfo, Value } from '../src/net/protocol';
+import type { CarryCode, Device, Frame, Me, Message, Result, Setup, TableInfo, Value } from '../src/net/protocol';
 
 interface WalkStep {
   seq: number;
@@ -46,11 +46,15 @@ export class WalkHouse implements House {
 
   readonly place = 'server';
   placed(): void {}
+  signedOff(): void {}
 
   me = (): Promise<Me> => Promise.resolve({ id: 'p0', name: 'Anna' });
   rename = (name: string): Promise<Me> => Promise.resolve({ id: 'p0', name });
   carry = (): Promise<CarryCode> => Promise.resolve({ code: 'k7mq2v9d', expires: Date.now() + 600_000 });
   arrive = (): Promise<Me> => Promise.reject(no('house.refusal.no_code'));
+  devices = (): Promise<Device[]> =>
+    Promise.resolve([{ id: 'd0', label: 'Firefox, Linux', added: Date.now(), seen: Date.now(), this: true }]);
+  revoke = (): Promise<Device[]> => Promise.reject(no('house.refusal.no_device'));
 
   tables = (): Promise<TableInfo[]> => Promise.resolve(Object.keys(files).map((path) => this.#info(idOf(path))));
   mine = this.tables;

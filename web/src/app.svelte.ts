@@ -20,12 +20,15 @@ export class AppState {
   route = $state.raw<Route>(routeOf(location.hash));
   /** Where new tables stand. */
   place = $state<Place>('server');
+  /** Somebody was known here until this device was signed off. */
+  isSignedOff = $state(false);
 
   constructor(readonly house: House) {
     house.placed(() => {
       this.place = house.place;
       void this.#learnName();
     });
+    house.signedOff(() => this.signOff());
     void this.#greet();
     addEventListener('hashchange', () => {
       this.route = routeOf(location.hash);
@@ -39,6 +42,13 @@ export class AppState {
   }
   async #learnName(): Promise<void> {
     this.me = await this.house.me().catch(() => this.me);
+  }
+
+  /** Nothing that is shown of the player's is theirs any more. */
+  signOff(): void {
+    this.me = { id: null };
+    this.isSignedOff = true;
+    this.go('/');
   }
 
   go(address: string): void {

@@ -15,9 +15,4 @@ struct Target {
 // "/tables/7?from=3" or "http://host/tables/7"; nothing if it is malformed.
 std::optional<Target> read_target(std::string_view text);
 
-bool is_utf8(std::string_view text);
-
-// At most `bytes` of a text, cut between two letters.
-std::string_view shortened_utf8(std::string_view text, std::size_t bytes);
-
 }  // namespace serai::net

@@ -4,7 +4,7 @@
 
 #include <boost/asio/post.hpp>
 
-#include "server/net/target.hpp"
+#include "base/utf8.hpp"
 
 namespace serai::net {
 

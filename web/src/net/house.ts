@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { CarryCode, ChatLine, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Device, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -59,12 +59,18 @@ export interface House {
   readonly place: Place;
   /** Hears when the place changes. */
   placed(listener: () => void): void;
+  /** Hears when this device was signed off. */
+  signedOff(listener: () => void): void;
 
   me(): Promise<Me>;
   rename(name: string): Promise<Me>;
   /** A code that makes another device this player's too. */
   carry(): Promise<CarryCode>;
-  arrive(code: string): Promise<Me>;
+  /** Refused with `has_games` where the guest of this device would leave games behind, unless that is meant. */
+  arrive(code: string, replace: boolean): Promise<Me>;
+  devices(): Promise<Device[]>;
+  /** Signs a device off; answers with those that are left. */
+  revoke(device: string): Promise<Device[]>;
 
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;

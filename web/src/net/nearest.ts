@@ -34,6 +34,7 @@ export class NearestHouse implements House {
   placed(listener: () => void): void {
     this.#listener = listener;
   }
+  signedOff = (listener: () => void) => this.#server.signedOff(listener);
 
   /** Also finds out which house is the nearest. */
   async me(): Promise<Me> {
@@ -49,7 +50,9 @@ export class NearestHouse implements House {
   }
   rename = (name: string) => this.#near((house) => house.rename(name));
   carry = () => this.#server.carry();
-  arrive = (code: string) => this.#server.arrive(code);
+  arrive = (code: string, replace: boolean) => this.#server.arrive(code, replace);
+  devices = () => this.#server.devices();
+  revoke = (device: string) => this.#server.revoke(device);
 
   /** The tables of others are at a server: it is looked for again. */
   async tables(): Promise<TableInfo[]> {

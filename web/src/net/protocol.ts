@@ -90,6 +90,16 @@ export interface Me {
   name?: string;
 }
 
+/** A browser that is the player. */
+export interface Device {
+  id: string;
+  label: string;
+  added: number;
+  /** The day on which it was used last, as its first millisecond (UTC). */
+  seen: number;
+  this: boolean;
+}
+
 export interface CarryCode {
   code: string;
   expires: number;

@@ -1,7 +1,7 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
 import type { Command, Commands, House, Listener, Place, Refused, Watch } from './house';
-import type { CarryCode, ChatLine, Frame, Me, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Device, Frame, Me, Setup, Step, TableInfo } from './protocol';
 import { Socket, type Line, type News } from './socket';
 
 interface Watching {
@@ -17,6 +17,7 @@ export interface Wire {
 }
 
 export class WiredHouse implements House {
+  #hearSignedOff: () => void = () => undefined;
   #watching = new Map<string, Watching>();
   #socket = new Socket({
     connect: () => this.wire.connect(),
@@ -38,11 +39,16 @@ export class WiredHouse implements House {
 
   // It stays where it is.
   placed(): void {}
+  signedOff(listener: () => void): void {
+    this.#hearSignedOff = listener;
+  }
 
   me = () => this.wire.ask<Me>('GET', 'me');
   rename = (name: string) => this.#become(this.wire.ask<Me>('POST', 'me', { name }));
   carry = () => this.wire.ask<CarryCode>('POST', 'me/carry', {});
-  arrive = (code: string) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code }));
+  arrive = (code: string, replace: boolean) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code, replace }));
+  devices = async () => (await this.wire.ask<{ devices: Device[] }>('GET', 'me/devices')).devices;
+  revoke = async (device: string) => (await this.wire.ask<{ devices: Device[] }>('POST', `me/devices/${device}/revoke`, {})).devices;
 
   tables = async () => (await this.wire.ask<{ tables: TableInfo[] }>('GET', 'tables')).tables;
   mine = async (before?: number) =>
@@ -96,7 +102,8 @@ export class WiredHouse implements House {
     };
   }
 
-  #hear({ table, frame, chat }: News): void {
+  #hear({ table, frame, chat, goodbye }: News): void {
+    if (goodbye === 'revoked') this.#hearSignedOff();
     if (table) this.#watching.get(table.id)?.listener.table(table);
     if (frame) this.#show(frame);
     if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
