@@ -26,7 +26,7 @@ std::string answer_text(const std::optional<std::int64_t>& id, const CommandResu
         json.key("done").raw(*result);
     } else {
         json.key("refused");
-        write_refusal(json, result.error());
+        wire::write(json, result.error());
     }
     return json.close_object().take();
 }

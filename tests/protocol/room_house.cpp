@@ -8,7 +8,6 @@
 #include "room/lines.hpp"
 #include "room/plan.hpp"
 #include "room/records.hpp"
-#include "table/frame.hpp"
 
 namespace serai::tests {
 namespace {
@@ -23,7 +22,7 @@ std::string text_of(const CommandResult& result) {
         json.key("done").raw(*result);
     } else {
         json.key("refused");
-        write_refusal(json, result.error());
+        wire::write(json, result.error());
     }
     return json.close_object().take();
 }
@@ -248,7 +247,7 @@ void RoomHouse::store(const std::string& table, const Changes& changes) {
 void RoomHouse::answer_hint(const ThoughtWanted& wanted) {
     const Title& title = title_of(*wanted.position);
     const auto sight = title.sight(*wanted.position, wanted.seat);
-    answers_.emplace(wanted.ticket, hints_json(title.hints(*sight, {.iterations = 50}, {})));
+    answers_.emplace(wanted.ticket, wire::text(HintsAnswer{title.hints(*sight, {.iterations = 50}, {})}));
 }
 
 void RoomHouse::think(const std::string& table, const ThoughtWanted& wanted) {

@@ -114,7 +114,8 @@ bool ServerHouse::wait(const std::string& name) {
 void ServerHouse::close(const std::string& name) { windows_.erase(name); }
 
 void ServerHouse::let_store_fail(bool does_fail) {
-    SQLite::Database database(file(), SQLite::OPEN_READWRITE);
+    constexpr int patience_of_lock = 10'000;  // milliseconds
+    SQLite::Database database(file(), SQLite::OPEN_READWRITE, patience_of_lock);
     std::vector<std::string> tables;
     SQLite::Statement find(database, "SELECT name FROM sqlite_schema WHERE type = 'table'");
     while (find.executeStep()) tables.push_back(find.getColumn(0));
