@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/message_json.hpp"
 #include "games/catalogue.hpp"
+#include "room/answers.hpp"
 #include "room/refusals.hpp"
 #include "room/stored_table.hpp"
-#include "table/frame.hpp"
 
 namespace serai {
 namespace {
@@ -17,15 +16,6 @@ constexpr Milliseconds bot_pause = 200;  // what was not stored now will hardly 
 
 std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
-}
-
-// {"NAME": …}
-template <typename Value>
-std::string named_json(JsonKey name, const Value& value) {
-    JsonWriter json;
-    json.open_object().key(name);
-    wire::write(json, value);
-    return json.close_object().take();
 }
 
 Viewer eyes_of(const Command& command) {
@@ -249,10 +239,10 @@ void Room::finish(Pending pending, Effects& effects) {
     if (deed.is_removal) is_gone_ = true;
     if (was_open && row_.stage != Stage::Open) starting_.reset();
     if (pending.sender) effects.answers.push_back({pending.sender->ticket, std::move(pending.answer)});
-    if (deed.notice) tell_all(named_json("notice", *deed.notice), effects);
+    if (deed.notice) tell_all(wire::text(News{.notice = {*deed.notice}}), effects);
     if (deed.line) {
         ChatLine line{row_.id, deed.line->player, name_of(deed.line->player), deed.line->text, deed.line->at};
-        tell_all(named_json("chat", line), effects);
+        tell_all(wire::text(News{.chat = {std::move(line)}}), effects);
     }
     if (deed.row || deed.tells_table || deed.is_removal) tell_table(effects);
     if (!deed.steps.empty() || (deed.row && table_ != nullptr && was_open)) tell_frames(deed.steps, effects);
@@ -261,26 +251,19 @@ void Room::finish(Pending pending, Effects& effects) {
 
 std::string Room::answer_to(const Sender& sender, const Deed& deed) const {
     const TableRow& row = deed.row ? *deed.row : row_;
-    JsonWriter json;
-    json.open_object();
     switch (sender.answer) {
         case AnswerKind::Nothing:
         case AnswerKind::Hints: break;
-        case AnswerKind::Table:
-            json.key("table");
-            wire::write(json, info(row, sender.person.id));
-            break;
-        case AnswerKind::Seen:
-            json.key("table");
-            wire::write(json, info(row, sender.person.id));
-            if (table_ != nullptr) write_seen(json, sender.eyes, {});
-            break;
-        case AnswerKind::Place:
-            json.key("seq").number(static_cast<std::int64_t>(table_->entries().size()));
-            break;
-        case AnswerKind::Next: json.key("rematch").string(row.rematch); break;
+        case AnswerKind::Table: return wire::text(TableAnswer{info(row, sender.person.id)});
+        case AnswerKind::Seen: {
+            SeenAnswer seen{info(row, sender.person.id)};
+            if (table_ != nullptr) seen.frame = {frame_of(row_.id, *table_, sender.eyes, {})};
+            return wire::text(seen);
+        }
+        case AnswerKind::Place: return wire::text(PlaceAnswer{table_->entries().size()});
+        case AnswerKind::Next: return wire::text(NextAnswer{row.rematch});
     }
-    return json.close_object().take();
+    return wire::text(NoAnswer{});
 }
 
 std::optional<Milliseconds> Room::wake_at() const {
@@ -326,7 +309,7 @@ void Room::tell_table(Effects& effects) const {
     for (const Presence::Watcher& watcher : presence_.watchers()) {
         auto& text = texts[watcher.person];
         if (text) continue;
-        text = shared(named_json("table", info(watcher.person)));
+        text = shared(wire::text(News{.table = {info(watcher.person)}}));
         effects.tellings.push_back({{.person = watcher.person}, text});
     }
 }
@@ -380,16 +363,7 @@ void Room::call(std::span<const Step> steps, Effects& effects) const {
 }
 
 std::string Room::frame(Viewer eyes, std::span<const Step> steps) const {
-    JsonWriter json;
-    json.open_object();
-    write_seen(json, eyes, steps);
-    return json.close_object().take();
-}
-
-void Room::write_seen(JsonWriter& json, Viewer eyes, std::span<const Step> steps) const {
-    json.key("frame").open_object().key("table").string(row_.id);
-    write_frame(json, *table_, eyes, steps);
-    json.close_object();
+    return wire::text(News{.frame = {frame_of(row_.id, *table_, eyes, steps)}});
 }
 
 // Bots think about what they see now. If something changes meanwhile, their answer is stale and they think

@@ -4,11 +4,11 @@
 #include <array>
 #include <utility>
 
+#include "room/answers.hpp"
 #include "room/plan.hpp"
 #include "room/refusals.hpp"
 #include "server/responses.hpp"
 #include "server/time.hpp"
-#include "table/frame.hpp"
 
 namespace serai {
 namespace {
@@ -172,7 +172,7 @@ void House::closed(Connection& connection) {
     if (!sessions_.has(session.person.id)) services_.thoughts.leave(session.person.id);
 }
 
-void House::say_goodbye() { sessions_.tell_all(R"({"goodbye":"restart"})"); }
+void House::say_goodbye() { sessions_.tell_all(wire::text(News{.goodbye = {Goodbye::Restart}})); }
 
 // Commands.
 
@@ -240,10 +240,8 @@ void House::open_table(const Open& wish, const Person& person, const std::string
 
 void House::store_table(const TableRow& row, const Person& person, const std::string& key,
                         const Rooms::Reply& reply) {
-    JsonWriter json;
-    json.open_object().key("table");
-    wire::write(json, table_info(row, person.id, [&person](std::string_view) { return person.name; }));
-    const std::string answer = json.close_object().take();
+    const std::string answer = wire::text(
+        TableAnswer{table_info(row, person.id, [&person](std::string_view) { return person.name; })});
     Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};
     if (!key.empty()) changes.push_back({.receipt = Receipt{person.id, key, answer}});
     services_.writer.write(std::move(changes), [this, row, person, answer, reply](const Result<Stored>& stored) {

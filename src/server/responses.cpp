@@ -1,7 +1,6 @@
 #include "server/responses.hpp"
 
 #include "room/refusals.hpp"
-#include "table/frame.hpp"
 
 namespace serai {
 

@@ -26,7 +26,7 @@ void write_standing(JsonWriter& json, const Table& table) {
 
 void write_options(JsonWriter& json, const Match& match) {
     json.key("options").open_object();
-    for (const auto& [path, value] : match.options()) json.data_key(path).string(value);
+    for (const auto& [path, value] : match.options()) json.key(path).string(value);
     json.close_object();
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games/catalogue.hpp"
+#include "room/answers.hpp"
 #include "room/lines.hpp"
 #include "room/plan.hpp"
 #include "room/records.hpp"
@@ -211,9 +212,7 @@ void RoomHouse::carry_out(const std::string& table, Effects effects) {
     for (const Call& call : effects.calls) {
         for (auto& [name, window] : windows_) {
             if (person_at(name).id != call.person || window.watched.contains(table)) continue;
-            JsonWriter json;
-            json.open_object().key("call").open_object().key("table").string(table);
-            window.heard.push_back(json.key("seat").field(call.seat).close_object().close_object().take());
+            window.heard.push_back(wire::text(News{.call = {CallInfo{table, call.seat}}}));
         }
     }
     for (ThoughtWanted& wanted : effects.thoughts) {
