@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/json.hpp"
 #include "room/lines.hpp"
 #include "room/refusals.hpp"
 #include "server/device_label.hpp"
@@ -45,14 +44,11 @@ std::string no_cookie() { return std::string(cookie_name).append(cookie_rules).a
 std::string device_id(const std::string& key_hash) { return key_hash.substr(0, device_letters); }
 
 std::string devices_json(const std::vector<KeyRow>& keys, std::string_view own) {
-    JsonWriter json;
-    json.open_object().key("devices").open_list();
-    for (const KeyRow& key : keys) {
-        json.open_object().key("id").string(device_id(key.hash)).key("label").string(key.label);
-        json.key("added").number(key.added).key("seen").number(day_of(key.seen));
-        json.key("this").boolean(key.hash == own).close_object();
-    }
-    return json.close_list().close_object().take();
+    DevicesAnswer answer;
+    for (const KeyRow& key : keys)
+        answer.devices.push_back(
+            {device_id(key.hash), key.label, key.added, day_of(key.seen), key.hash == own});
+    return wire::text(answer);
 }
 
 }  // namespace
@@ -158,9 +154,7 @@ void People::write_code(const Person& person, const Site::Reply& reply) {
     services_.writer.write(PersonChanges{NewCode{hash_of(code), person.id, expires}},
                            [code, expires, reply](const Result<Stored>& stored) {
                                if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                               JsonWriter json;
-                               json.open_object().key("code").string(code).key("expires").number(expires);
-                               reply({.body = json.close_object().take()});
+                               reply({.body = wire::text(CodeInfo{code, expires})});
                            });
 }
 

@@ -7,32 +7,12 @@
 #include <string>
 #include <string_view>
 
-#include "game/self.hpp"
+#include "room/people_info.hpp"
 #include "server/net.hpp"
 #include "server/rate.hpp"
 #include "server/services.hpp"
 
 namespace serai {
-
-// What people ask for themselves.
-struct Introduce {
-    static constexpr std::string_view wire_name = "introduce";
-    std::string name{};
-};
-template <Is<Introduce> Self, typename Visitor>
-constexpr void fields(Self& wish, Visitor&& visit) {
-    visit("name", wish.name);
-}
-struct Arrive {
-    static constexpr std::string_view wire_name = "arrive";
-    std::string code{};
-    bool replaces = false;  // the guest of this device, who has games
-};
-template <Is<Arrive> Self, typename Visitor>
-constexpr void fields(Self& wish, Visitor&& visit) {
-    visit("code", wish.code);
-    visit("replace", wish.replaces);
-}
 
 class People {
   public:

@@ -216,7 +216,8 @@ void House::answer_games(const Visit& visit) { visit.reply({.body = games_json()
 // People.
 
 void House::answer_me(const Visit& visit) {
-    visit.reply({.body = visit.person.id.empty() ? R"({"id":null})" : wire::text(visit.person)});
+    const Person& person = visit.person;
+    visit.reply({.body = wire::text(person.id.empty() ? MeInfo{} : MeInfo{person.id, {person.name}})});
 }
 
 void House::answer_introduce(const Visit& visit) {
