@@ -74,9 +74,10 @@ constexpr void fields(Self& call, Visitor&& visit) {
     visit("seat", call.seat);
 }
 
-// Why a connection ends: the house will be back in a moment, or this device is no longer who it was.
-enum class Goodbye : std::uint8_t { Restart, Revoked };
-constexpr Words<2> words(Goodbye) { return {"goodbye", {"restart", "revoked"}}; }
+// Why a connection ends: the house will be back in a moment, this device was signed off, or its browser
+// became somebody else.
+enum class Goodbye : std::uint8_t { Restart, Revoked, Moved };
+constexpr Words<3> words(Goodbye) { return {"goodbye", {"restart", "revoked", "moved"}}; }
 
 // One thing of these at a time.
 struct News {

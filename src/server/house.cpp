@@ -66,7 +66,7 @@ House::House(Services& services, Front front)
       front_(std::move(front)),
       people_(services, front_.base_url.starts_with("https:"),
               {.renamed = [this](const Person& person) { rooms_.rename(person); },
-               .revoked = [this](const std::string& device) { sessions_.hang_up(device); }}),
+               .gone = [this](const std::string& device, Goodbye why) { sessions_.hang_up(device, why); }}),
       rooms_(services, sessions_) {
     sweep_tables_again();
 }

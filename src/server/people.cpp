@@ -109,9 +109,9 @@ void People::note_use(const std::string& key_hash, Key& key, const Request& requ
     services_.writer.write(PersonChanges{seen}, [](const auto&) {});
 }
 
-void People::forget(const std::string& key_hash) {
+void People::forget(const std::string& key_hash, Goodbye why) {
     keys_.erase(key_hash);
-    hears_.revoked(key_hash);
+    hears_.gone(key_hash, why);
 }
 
 KeyRow People::new_key(const Request& request, std::string_view key) const {
@@ -199,7 +199,7 @@ void People::move_in(const Request& request, const Person& present, const Person
         [this, coming, key, before, row, reply](const Result<Stored>& stored) {
             if (!stored) return reply(refused(refusal(Reason::Stopped)));
             if (*stored == Stored::Outdated) return reply(refused(refusal(Reason::NoCode)));
-            forget(before);
+            forget(before, Goodbye::Moved);
             know(coming, row);
             reply({.body = wire::text(coming), .headers = {{"Set-Cookie", cookie(key)}}});
         });
@@ -228,7 +228,7 @@ void People::revoke(const Request& request, const Person& person, const std::str
                 PersonChanges{RevokedKey{person.id, hash}},
                 [this, left = std::move(*keys), hash, own, reply](const Result<Stored>& stored) {
                     if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                    forget(hash);
+                    forget(hash, Goodbye::Revoked);
                     Response response{.body = devices_json(left, own)};
                     if (hash == own) response.headers.emplace_back("Set-Cookie", no_cookie());
                     reply(std::move(response));

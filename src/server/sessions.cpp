@@ -92,12 +92,12 @@ void Sessions::tell_all(const std::string& text) {
     for (const auto& [connection, session] : sessions_) session.connection->send(shared);
 }
 
-void Sessions::hang_up(const std::string& device) {
-    const auto text = std::make_shared<const std::string>(wire::text(News{.goodbye = {Goodbye::Revoked}}));
+void Sessions::hang_up(const std::string& device, Goodbye why) {
+    const auto text = std::make_shared<const std::string>(wire::text(News{.goodbye = {why}}));
     for (auto& [connection, session] : sessions_) {
         if (session.device != device || device.empty()) continue;
         session.connection->send(text);
-        session.connection->close("revoked");
+        session.connection->close(name(why));
     }
 }
 
