@@ -3,25 +3,43 @@
 
 #include <chrono>
 #include <cstddef>
-#include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "game/message.hpp"
+#include "game/self.hpp"
+#include "game/wire.hpp"
 
 namespace serai {
 
 struct Hint {
-    std::string notation;
-    Message says;
-    int win_percent;
-    int points;
+    static constexpr std::string_view wire_name = "Hint";
+    std::string notation{};
+    Message says{};
+    int win_percent = 0;
+    int points = 0;
 };
+template <Is<Hint> Self, typename Visitor>
+constexpr void fields(Self& hint, Visitor&& visit) {
+    visit("move", hint.notation);
+    visit("says", hint.says);
+    visit("win_percent", hint.win_percent);
+    visit("points", hint.points);
+}
+
+// What who asked for them is answered.
+struct HintsAnswer {
+    static constexpr std::string_view wire_name = "HintsAnswer";
+    std::vector<Hint> hints{};
+};
+template <Is<HintsAnswer> Self, typename Visitor>
+constexpr void fields(Self& answer, Visitor&& visit) {
+    visit("hints", answer.hints);
+}
 
 // How many of them a player at a table gets, and how long they are thought about.
 inline constexpr std::size_t hints_at_once = 3;
 inline constexpr std::chrono::milliseconds hint_time{700};
-
-// {"hints": …}, as docs/protocol.md has it.
-[[nodiscard]] std::string hints_json(std::span<const Hint> hints);
 
 }  // namespace serai

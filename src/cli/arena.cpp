@@ -115,7 +115,7 @@ void print_json(const ArenaArguments& arguments, const Standing& standing) {
         for (const double place : row.places) json.fraction(place);
         json.close_list().key("breakdown").open_object();
         for (std::size_t j = 0; j < row.sources.size(); ++j) {
-            json.key(name(typename G::Source(j))).fraction(row.sources[j]);
+            json.data_key(name(typename G::Source(j))).fraction(row.sources[j]);
         }
         fmt::print("{}\n", json.close_object().close_object().text());
     }

@@ -81,7 +81,7 @@ void write_scores(JsonWriter& json, unsigned seats, const Scores& scores,
     for (unsigned seat = 0; seat < seats; ++seat) {
         json.open_object();
         for (const BreakdownRow& row : rows) {
-            json.key(row.source).open_list();
+            json.data_key(row.source).open_list();
             for (const int points : row.points[seat]) json.number(points);
             json.close_list();
         }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <utility>
 
+#include "base/json_key.hpp"
 #include "game/exposed.hpp"
 #include "game/fields.hpp"
 #include "game/view.hpp"
@@ -22,7 +23,13 @@ class JsonWriter {
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
-    JsonWriter& key(std::string_view name) {
+    JsonWriter& key(JsonKey key) {
+        comma();
+        (text_ += '"').append(key.name()).append("\":");
+        return *this;
+    }
+    // A name that is data itself: a word of a game, an option, a question with its standing answer.
+    JsonWriter& data_key(std::string_view name) {
         string(name);
         text_ += ':';
         return *this;
@@ -88,8 +95,9 @@ class JsonFields {
   public:
     explicit JsonFields(JsonWriter& json) : json_(json) {}
 
+    // Some are words of the game.
     void operator()(std::string_view name, const auto& value) {
-        json_.key(name);
+        json_.data_key(name);
         write(value);
     }
     void derived(std::string_view name, const auto& value) { (*this)(name, value); }

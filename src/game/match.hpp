@@ -15,16 +15,11 @@
 #include "game/field_paths.hpp"
 #include "game/json.hpp"
 #include "game/message.hpp"
+#include "game/refusal.hpp"
 #include "game/scores.hpp"
 #include "game/turn.hpp"
 
 namespace serai {
-
-// Why an entry was not taken, with the clause of the game's RULES.md where it is a rule.
-struct Refusal {
-    Message message;
-    std::string clause;
-};
 
 // The points of every seat from one source, period by period (heats, weeks).
 struct BreakdownRow {

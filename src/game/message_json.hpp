@@ -46,7 +46,7 @@ class JsonMessage {
     JsonWriter& value_of(std::string_view name) {
         if (!has_values_) json_.key("values").open_object();
         has_values_ = true;
-        return json_.key(name);
+        return json_.data_key(name);
     }
 
     JsonWriter& json_;

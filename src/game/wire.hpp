@@ -4,6 +4,9 @@
 //     std::optional<T>   null where there is none
 //     Sometimes<T>       left out where there is none
 //     Needed<T>          must be given by whoever sends it; everything else has its default
+//     UnlessEmpty        a text that is left out where it is empty
+// A type may write itself, so that what is big is not copied: `void write_wire(JsonWriter&, const T&)`. Its
+// `WireLike` is the type that it looks like.
 #pragma once
 
 #include <concepts>
@@ -37,11 +40,17 @@ struct Needed {
     constexpr operator const T&() const { return value; }
 };
 
-// JSON that is written already, of this type of TypeScript.
-struct Written {
-    std::string json;
-    std::string_view type;
+struct UnlessEmpty {
+    std::string_view text{};
 };
+
+// JSON that is written already.
+struct Written {
+    std::string_view json{};
+};
+
+// What only the game knows: its view.
+struct ViewOfGame {};
 
 // Names that are not known to the program, each with a text: options, standing answers.
 using Pairs = std::vector<PathAndText>;
@@ -67,8 +76,7 @@ template <typename T>
 concept Text = std::same_as<T, std::string> || std::same_as<T, std::string_view>;
 template <typename T>
 concept Number = std::integral<T> && !std::same_as<T, bool>;
-// A type that writes itself: `void write_wire(JsonWriter&, const T&)`, and perhaps reads itself:
-// `bool read_wire(const Json&, T&)`.
+// A type that writes itself, and perhaps reads itself: `bool read_wire(const Json&, T&)`.
 template <typename T>
 concept Own = requires(JsonWriter& json, const T& value) { write_wire(json, value); };
 template <typename T>
@@ -83,12 +91,14 @@ void write(JsonWriter& json, const T& value);
 
 template <Struct T>
 void write_fields(JsonWriter& json, const T& value) {
-    fields(value, [&json](std::string_view name, const auto& field) {
+    fields(value, [&json](JsonKey name, const auto& field) {
         using Field = std::remove_cvref_t<decltype(field)>;
         if constexpr (is_sometimes<Field>) {
             if (!field.value) return;
             json.key(name);
             write(json, *field.value);
+        } else if constexpr (std::same_as<Field, UnlessEmpty>) {
+            if (!field.text.empty()) json.key(name).string(field.text);
         } else {
             json.key(name);
             write(json, field);
@@ -108,7 +118,7 @@ void write(JsonWriter& json, const T& value) {
         json.boolean(value);
     } else if constexpr (Worded<T>) {
         json.string(name(value));
-    } else if constexpr (std::same_as<T, Seat>) {
+    } else if constexpr (std::same_as<T, Seat> || SetField<T>) {
         json.field(value);
     } else if constexpr (Number<T>) {
         json.number(static_cast<std::int64_t>(value));
@@ -120,7 +130,7 @@ void write(JsonWriter& json, const T& value) {
         write(json, value.value);
     } else if constexpr (std::same_as<T, Pairs>) {
         json.open_object();
-        for (const auto& [name, text] : value) json.key(name).string(text);
+        for (const auto& [name, text] : value) json.data_key(name).string(text);
         json.close_object();
     } else if constexpr (is_list<T>) {
         json.open_list();

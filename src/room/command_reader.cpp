@@ -43,6 +43,12 @@ tl::expected<Envelope, Refusal> read_envelope(const Json& message) {
     return envelope;
 }
 
+std::optional<std::int64_t> id_of(const Json& message) {
+    const Json* const found = message.find("id");
+    const auto* const id = found == nullptr ? nullptr : found->as<std::int64_t>();
+    return id == nullptr ? std::nullopt : std::optional(*id);
+}
+
 tl::expected<Command, Refusal> read_command(std::string_view verb, const Json& message) {
     return read_one(verb, message, std::make_index_sequence<std::variant_size_v<Command>>{});
 }

@@ -14,7 +14,7 @@
 
 namespace serai {
 
-// What a command is answered, beside a refusal.
+// What a command is answered, beside a refusal; room/answers.hpp has it all.
 enum class AnswerKind : std::uint8_t {
     Nothing,  // {}
     Table,    // {"table": …}: the table as the sender may know it

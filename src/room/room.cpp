@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/message_json.hpp"
 #include "games/catalogue.hpp"
+#include "room/answers.hpp"
 #include "room/refusals.hpp"
 #include "room/stored_table.hpp"
-#include "table/frame.hpp"
 
 namespace serai {
 namespace {
@@ -17,15 +16,6 @@ constexpr Milliseconds bot_pause = 200;  // what was not stored now will hardly 
 
 std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
-}
-
-// {"NAME": …}
-template <typename Value>
-std::string named_json(std::string_view name, const Value& value) {
-    JsonWriter json;
-    json.open_object().key(name);
-    wire::write(json, value);
-    return json.close_object().take();
 }
 
 Viewer eyes_of(const Command& command) {
@@ -175,8 +165,9 @@ Changes Room::changes_of(const Pending& pending) const {
     for (const Step& step : deed.steps) change.entries.push_back(step.entry);
     if (pending.sender && !pending.sender->key.empty() && !deed.is_removal)
         change.receipt = Receipt{pending.sender->person.id, pending.sender->key, pending.answer};
-    Changes changes{std::move(change)};
-    if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});
+    Changes changes;
+    if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});  // before who names it
+    changes.push_back(std::move(change));
     return changes;
 }
 
@@ -195,19 +186,25 @@ Effects Room::stored() {
 }
 
 Effects Room::failed(const Moment& moment) {
-    const Pending pending = std::move(*pending_);
+    Pending pending = std::move(*pending_);
     pending_.reset();
+    Effects effects;
+    if (pending.order && std::holds_alternative<Watch>(pending.order->command)) {
+        pending.deed.row.reset();  // a visit is one, also if it cannot be noted
+        finish(std::move(pending), effects);
+        go_on(effects);
+        return effects;
+    }
     std::vector<Entry> entries = entries_before(pending.deed);
     table_.reset();
     if (row_.stage != Stage::Open) {
         [[maybe_unused]] const auto folded = fold(std::move(entries));  // it was there before
     }
     thinking_ = {};
-    starting_.reset();
     retry_ = moment.steady + bot_pause;
-    Effects effects;
     if (pending.sender)
         effects.answers.push_back({pending.sender->ticket, tl::unexpected(refusal(Reason::Stopped))});
+    if (std::exchange(starting_, std::nullopt)) tell_table(effects);
     if (table_ != nullptr) tell_frames({}, effects);
     go_on(effects);
     return effects;
@@ -242,10 +239,10 @@ void Room::finish(Pending pending, Effects& effects) {
     if (deed.is_removal) is_gone_ = true;
     if (was_open && row_.stage != Stage::Open) starting_.reset();
     if (pending.sender) effects.answers.push_back({pending.sender->ticket, std::move(pending.answer)});
-    if (deed.notice) tell_all(named_json("notice", *deed.notice), effects);
+    if (deed.notice) tell_all(wire::text(News{.notice = {*deed.notice}}), effects);
     if (deed.line) {
         ChatLine line{row_.id, deed.line->player, name_of(deed.line->player), deed.line->text, deed.line->at};
-        tell_all(named_json("chat", line), effects);
+        tell_all(wire::text(News{.chat = {std::move(line)}}), effects);
     }
     if (deed.row || deed.tells_table || deed.is_removal) tell_table(effects);
     const bool has_begun = was_open && row_.stage != Stage::Open;
@@ -255,26 +252,19 @@ void Room::finish(Pending pending, Effects& effects) {
 
 std::string Room::answer_to(const Sender& sender, const Deed& deed) const {
     const TableRow& row = deed.row ? *deed.row : row_;
-    JsonWriter json;
-    json.open_object();
     switch (sender.answer) {
         case AnswerKind::Nothing:
         case AnswerKind::Hints: break;
-        case AnswerKind::Table:
-            json.key("table");
-            wire::write(json, info(row, sender.person.id));
-            break;
-        case AnswerKind::Seen:
-            json.key("table");
-            wire::write(json, info(row, sender.person.id));
-            if (table_ != nullptr) write_seen(json, sender.eyes, {});
-            break;
-        case AnswerKind::Place:
-            json.key("seq").number(static_cast<std::int64_t>(table_->entries().size()));
-            break;
-        case AnswerKind::Next: json.key("rematch").string(row.rematch); break;
+        case AnswerKind::Table: return wire::text(TableAnswer{info(row, sender.person.id)});
+        case AnswerKind::Seen: {
+            SeenAnswer seen{info(row, sender.person.id)};
+            if (table_ != nullptr) seen.frame = {frame_of(row_.id, *table_, sender.eyes, {})};
+            return wire::text(seen);
+        }
+        case AnswerKind::Place: return wire::text(PlaceAnswer{table_->entries().size()});
+        case AnswerKind::Next: return wire::text(NextAnswer{row.rematch});
     }
-    return json.close_object().take();
+    return wire::text(NoAnswer{});
 }
 
 std::optional<Milliseconds> Room::wake_at() const {
@@ -320,7 +310,7 @@ void Room::tell_table(Effects& effects) const {
     for (const Presence::Watcher& watcher : presence_.watchers()) {
         auto& text = texts[watcher.person];
         if (text) continue;
-        text = shared(named_json("table", info(watcher.person)));
+        text = shared(wire::text(News{.table = {info(watcher.person)}}));
         effects.tellings.push_back({{.person = watcher.person}, text});
     }
 }
@@ -374,16 +364,7 @@ void Room::call(std::span<const Step> steps, Effects& effects) const {
 }
 
 std::string Room::frame(Viewer eyes, std::span<const Step> steps) const {
-    JsonWriter json;
-    json.open_object();
-    write_seen(json, eyes, steps);
-    return json.close_object().take();
-}
-
-void Room::write_seen(JsonWriter& json, Viewer eyes, std::span<const Step> steps) const {
-    json.key("frame").open_object().key("table").string(row_.id);
-    write_frame(json, *table_, eyes, steps);
-    json.close_object();
+    return wire::text(News{.frame = {frame_of(row_.id, *table_, eyes, steps)}});
 }
 
 // Bots think about what they see now. If something changes meanwhile, their answer is stale and they think

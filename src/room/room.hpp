@@ -185,7 +185,6 @@ class Room {
 
     // Telling
     [[nodiscard]] TableInfo info(const TableRow& row, std::string_view person) const;
-    void write_seen(JsonWriter& json, Viewer eyes, std::span<const Step> steps) const;
     void tell_table(Effects& effects) const;
     void tell_frames(std::span<const Step> steps, Effects& effects) const;
     void tell_all(std::string text, Effects& effects) const;

@@ -79,7 +79,7 @@ std::optional<Seat> Room::wanted_seat(const Sit& command, std::string_view perso
     };
     const bool is_for_any = command.invite.empty() || command.invite == row_.invite;
     if (!is_for_any) return first([&](const SeatRow& row) { return row.invite == command.invite; });
-    if (command.seat) return has_seat(*command.seat) ? command.seat : std::nullopt;
+    if (command.seat) return command.seat;
     if (const auto own = first([&](const SeatRow& row) { return row.player == person; })) return own;
     if (const auto free = first([](const SeatRow& row) { return row.player.empty() && row.bot.empty(); }))
         return free;
@@ -89,6 +89,7 @@ std::optional<Seat> Room::wanted_seat(const Sit& command, std::string_view perso
 // Who has a seat and wants another one changes over, unless the table is for several on one device.
 Room::Done Room::act(const Sit& command, const Person& person, const Moment& /*moment*/) {
     if (person.id.empty()) return refuse(Reason::Stranger);
+    if (command.seat && !has_seat(*command.seat)) return refuse(Reason::Malformed);
     const auto seat = wanted_seat(command, person.id);
     if (!seat) return refuse(command.invite.empty() ? Reason::Full : Reason::NoTable);
     const SeatRow& chair = row_.seats[index(*seat)];

@@ -1,5 +1,6 @@
 // Writes what the page must know of the games at build time: one TypeScript module per game (the type of its
-// view, its words, its tables) and one that lists the games with their seats, styles and options.
+// view, its words, its tables), one that lists the games with their seats, styles and options, and one with
+// the vocabulary of the protocol.
 //     serai_schema FOLDER
 #include <cstdio>
 #include <filesystem>
@@ -10,6 +11,7 @@
 #include "game/options.hpp"
 #include "games/all_tables.hpp"
 #include "games/each_game.hpp"
+#include "schema/protocol.hpp"
 #include "schema/typescript.hpp"
 
 namespace serai::schema {
@@ -84,6 +86,7 @@ int main(int count, char** arguments) {
     const std::filesystem::path folder(arguments[1]);
     std::filesystem::create_directories(folder);
     schema::write(folder / "games.ts", schema::list_of_games());
+    schema::write(folder / "protocol.ts", schema::protocol_module());
     for_each_game([&folder]<Game G>() {
         schema::write(folder / (std::string(G::id) + ".ts"), schema::module_of<G>());
     });

@@ -4,11 +4,11 @@
 #include <array>
 #include <utility>
 
+#include "room/answers.hpp"
 #include "room/plan.hpp"
 #include "room/refusals.hpp"
 #include "server/responses.hpp"
 #include "server/time.hpp"
-#include "table/frame.hpp"
 
 namespace serai {
 namespace {
@@ -26,7 +26,7 @@ std::string answer_text(const std::optional<std::int64_t>& id, const CommandResu
         json.key("done").raw(*result);
     } else {
         json.key("refused");
-        write_refusal(json, result.error());
+        wire::write(json, result.error());
     }
     return json.close_object().take();
 }
@@ -66,7 +66,7 @@ House::House(Services& services, Front front)
       front_(std::move(front)),
       people_(services, front_.base_url.starts_with("https:"),
               {.renamed = [this](const Person& person) { rooms_.rename(person); },
-               .revoked = [this](const std::string& device) { sessions_.hang_up(device); }}),
+               .gone = [this](const std::string& device, Goodbye why) { sessions_.hang_up(device, why); }}),
       rooms_(services, sessions_) {
     sweep_tables_again();
 }
@@ -146,7 +146,7 @@ void House::received(Connection& connection, std::string_view text) {
                                 people_.may_command(session->owner());
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
-        session->connection, envelope ? envelope->id : std::nullopt, std::move(tickets));
+        session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
     const Rooms::Reply reply = [pending](const CommandResult& result) { pending->answer(result); };
     if (!is_slow_enough) {
         connection.rest(services_.limits.rest);
@@ -172,7 +172,7 @@ void House::closed(Connection& connection) {
     if (!sessions_.has(session.person.id)) services_.thoughts.leave(session.person.id);
 }
 
-void House::say_goodbye() { sessions_.tell_all(R"({"goodbye":"restart"})"); }
+void House::say_goodbye() { sessions_.tell_all(wire::text(News{.goodbye = {Goodbye::Restart}})); }
 
 // Commands.
 
@@ -240,10 +240,8 @@ void House::open_table(const Open& wish, const Person& person, const std::string
 
 void House::store_table(const TableRow& row, const Person& person, const std::string& key,
                         const Rooms::Reply& reply) {
-    JsonWriter json;
-    json.open_object().key("table");
-    wire::write(json, table_info(row, person.id, [&person](std::string_view) { return person.name; }));
-    const std::string answer = json.close_object().take();
+    const std::string answer = wire::text(
+        TableAnswer{table_info(row, person.id, [&person](std::string_view) { return person.name; })});
     Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};
     if (!key.empty()) changes.push_back({.receipt = Receipt{person.id, key, answer}});
     services_.writer.write(std::move(changes), [this, row, person, answer, reply](const Result<Stored>& stored) {

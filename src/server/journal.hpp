@@ -13,8 +13,8 @@
 #include <string_view>
 #include <thread>
 #include <unistd.h>
-#include <utility>
 
+#include "base/json_key.hpp"
 #include "base/words.hpp"
 
 namespace serai {
@@ -24,7 +24,10 @@ constexpr Words<5> words(LogLevel) { return {"log_level", {"debug", "info", "war
 
 class Journal {
   public:
-    using Detail = std::pair<std::string_view, std::string_view>;
+    struct Detail {
+        JsonKey key;
+        std::string_view value;
+    };
 
     // When nobody reads, at most so many bytes wait; lines beyond them are dropped.
     static constexpr std::size_t usual_bytes = 1'000'000;

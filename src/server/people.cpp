@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "game/json.hpp"
 #include "room/lines.hpp"
 #include "room/refusals.hpp"
 #include "server/device_label.hpp"
@@ -45,14 +44,11 @@ std::string no_cookie() { return std::string(cookie_name).append(cookie_rules).a
 std::string device_id(const std::string& key_hash) { return key_hash.substr(0, device_letters); }
 
 std::string devices_json(const std::vector<KeyRow>& keys, std::string_view own) {
-    JsonWriter json;
-    json.open_object().key("devices").open_list();
-    for (const KeyRow& key : keys) {
-        json.open_object().key("id").string(device_id(key.hash)).key("label").string(key.label);
-        json.key("added").number(key.added).key("seen").number(day_of(key.seen));
-        json.key("this").boolean(key.hash == own).close_object();
-    }
-    return json.close_list().close_object().take();
+    DevicesAnswer answer;
+    for (const KeyRow& key : keys)
+        answer.devices.push_back(
+            {device_id(key.hash), key.label, key.added, day_of(key.seen), key.hash == own});
+    return wire::text(answer);
 }
 
 }  // namespace
@@ -113,9 +109,9 @@ void People::note_use(const std::string& key_hash, Key& key, const Request& requ
     services_.writer.write(PersonChanges{seen}, [](const auto&) {});
 }
 
-void People::forget(const std::string& key_hash) {
+void People::forget(const std::string& key_hash, Goodbye why) {
     keys_.erase(key_hash);
-    hears_.revoked(key_hash);
+    hears_.gone(key_hash, why);
 }
 
 KeyRow People::new_key(const Request& request, std::string_view key) const {
@@ -158,9 +154,7 @@ void People::write_code(const Person& person, const Site::Reply& reply) {
     services_.writer.write(PersonChanges{NewCode{hash_of(code), person.id, expires}},
                            [code, expires, reply](const Result<Stored>& stored) {
                                if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                               JsonWriter json;
-                               json.open_object().key("code").string(code).key("expires").number(expires);
-                               reply({.body = json.close_object().take()});
+                               reply({.body = wire::text(CodeInfo{code, expires})});
                            });
 }
 
@@ -205,7 +199,7 @@ void People::move_in(const Request& request, const Person& present, const Person
         [this, coming, key, before, row, reply](const Result<Stored>& stored) {
             if (!stored) return reply(refused(refusal(Reason::Stopped)));
             if (*stored == Stored::Outdated) return reply(refused(refusal(Reason::NoCode)));
-            forget(before);
+            forget(before, Goodbye::Moved);
             know(coming, row);
             reply({.body = wire::text(coming), .headers = {{"Set-Cookie", cookie(key)}}});
         });
@@ -234,7 +228,7 @@ void People::revoke(const Request& request, const Person& person, const std::str
                 PersonChanges{RevokedKey{person.id, hash}},
                 [this, left = std::move(*keys), hash, own, reply](const Result<Stored>& stored) {
                     if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                    forget(hash);
+                    forget(hash, Goodbye::Revoked);
                     Response response{.body = devices_json(left, own)};
                     if (hash == own) response.headers.emplace_back("Set-Cookie", no_cookie());
                     reply(std::move(response));

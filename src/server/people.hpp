@@ -7,39 +7,20 @@
 #include <string>
 #include <string_view>
 
-#include "game/self.hpp"
+#include "room/answers.hpp"
+#include "room/people_info.hpp"
 #include "server/net.hpp"
 #include "server/rate.hpp"
 #include "server/services.hpp"
 
 namespace serai {
 
-// What people ask for themselves.
-struct Introduce {
-    static constexpr std::string_view wire_name = "introduce";
-    std::string name{};
-};
-template <Is<Introduce> Self, typename Visitor>
-constexpr void fields(Self& wish, Visitor&& visit) {
-    visit("name", wish.name);
-}
-struct Arrive {
-    static constexpr std::string_view wire_name = "arrive";
-    std::string code{};
-    bool replaces = false;  // the guest of this device, who has games
-};
-template <Is<Arrive> Self, typename Visitor>
-constexpr void fields(Self& wish, Visitor&& visit) {
-    visit("code", wish.code);
-    visit("replace", wish.replaces);
-}
-
 class People {
   public:
     // Somebody has another name; a device, by the hash of its key, is nobody's any more.
     struct Hears {
         std::function<void(const Person& person)> renamed;
-        std::function<void(const std::string& device)> revoked;
+        std::function<void(const std::string& device, Goodbye why)> gone;
     };
 
     // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
@@ -81,7 +62,7 @@ class People {
     [[nodiscard]] KeyRow new_key(const Request& request, std::string_view key) const;
     void know(const Person& person, const KeyRow& key);
     void note_use(const std::string& key_hash, Key& key, const Request& request);
-    void forget(const std::string& key_hash);
+    void forget(const std::string& key_hash, Goodbye why);
     void move_in(const Request& request, const Person& present, const Person& coming, const Arrive& wish,
                  const Site::Reply& reply);
 

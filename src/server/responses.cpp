@@ -1,14 +1,13 @@
 #include "server/responses.hpp"
 
 #include "room/refusals.hpp"
-#include "table/frame.hpp"
 
 namespace serai {
 
 Response refused(const Refusal& refusal) {
     JsonWriter json;
     json.open_object().key("refused");
-    write_refusal(json, refusal);
+    wire::write(json, refusal);
     return {.status = status_of(refusal), .body = json.close_object().text()};
 }
 

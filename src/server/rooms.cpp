@@ -43,6 +43,7 @@ void Rooms::add(StoredTable table) {
 void Rooms::visit(const std::string& table, Visit then) {
     const auto found = rooms_.find(table);
     if (found != rooms_.end() && found->second->room && found->second->room->is_gone()) rooms_.erase(found);
+    if (!rooms_.contains(table)) forget_old_rooms();
     Shared& hosted = rooms_[table];
     if (!hosted) {
         hosted = std::make_shared<Hosted>();
@@ -61,8 +62,7 @@ void Rooms::read(const std::string& table, const Shared& hosted) {
                          });
 }
 
-void Rooms::enter(const std::string& table, const Shared& hosted,
-                  Result<std::optional<StoredTable>> stored) {
+void Rooms::enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored) {
     const std::vector<Visit> waiting = std::move(hosted->waiting);
     hosted->waiting.clear();
     const auto give_up = [&](Reason reason) {
@@ -163,7 +163,7 @@ void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects ef
 void Rooms::store(const std::string& table, const Shared& hosted, Changes changes) {
     using std::chrono::steady_clock;
     const auto asked_at = steady_clock::now();
-    const std::size_t entries = changes.front().entries.size();
+    const std::size_t entries = changes.back().entries.size();
     services_.writer.write(std::move(changes), [this, table, hosted, asked_at,
                                                 entries](const Result<Stored>& stored) {
         services_.metrics.store_microseconds += static_cast<std::uint64_t>(

@@ -8,6 +8,7 @@
 #include "base/sha256.hpp"
 #include "bots/level.hpp"
 #include "games/catalogue.hpp"
+#include "room/answers.hpp"
 #include "room/records.hpp"
 #include "room/refusals.hpp"
 #include "server/house.hpp"
@@ -214,7 +215,8 @@ void House::answer_games(const Visit& visit) { visit.reply({.body = games_json()
 // People.
 
 void House::answer_me(const Visit& visit) {
-    visit.reply({.body = visit.person.id.empty() ? R"({"id":null})" : wire::text(visit.person)});
+    const Person& person = visit.person;
+    visit.reply({.body = wire::text(person.id.empty() ? MeInfo{} : MeInfo{person.id, {person.name}})});
 }
 
 void House::answer_introduce(const Visit& visit) {
@@ -303,10 +305,7 @@ void House::answer_command(const Visit& visit) {
 void House::answer_table(const Visit& visit) {
     rooms_.visit(visit.names[0], [visit](tl::expected<const Room*, Refusal> room) {
         if (!room) return visit.reply(refused(room.error()));
-        JsonWriter json;
-        json.open_object().key("table");
-        wire::write(json, (*room)->info(visit.person.id));
-        visit.reply({.body = json.close_object().take()});
+        visit.reply({.body = wire::text(TableAnswer{(*room)->info(visit.person.id)})});
     });
 }
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "game/json.hpp"
+#include "room/answers.hpp"
 
 namespace serai {
 namespace {
@@ -79,10 +79,8 @@ void Sessions::blind(const std::string& table, const Blinded& blinded) {
 void Sessions::call(const std::string& table, const Call& call) {
     const auto found = by_person_.find(call.person);
     if (found == by_person_.end()) return;
-    JsonWriter json;
-    json.open_object().key("call").open_object().key("table").string(table);
-    json.key("seat").field(call.seat).close_object().close_object();
-    const auto text = std::make_shared<const std::string>(json.take());
+    const auto text =
+        std::make_shared<const std::string>(wire::text(News{.call = {CallInfo{table, call.seat}}}));
     for (const Connection* connection : found->second) {
         const Session& session = sessions_.at(connection);
         if (!session.watched.contains(table)) session.connection->send(text);
@@ -94,12 +92,12 @@ void Sessions::tell_all(const std::string& text) {
     for (const auto& [connection, session] : sessions_) session.connection->send(shared);
 }
 
-void Sessions::hang_up(const std::string& device) {
-    const auto text = std::make_shared<const std::string>(R"({"goodbye":"revoked"})");
+void Sessions::hang_up(const std::string& device, Goodbye why) {
+    const auto text = std::make_shared<const std::string>(wire::text(News{.goodbye = {why}}));
     for (auto& [connection, session] : sessions_) {
         if (session.device != device || device.empty()) continue;
         session.connection->send(text);
-        session.connection->close("revoked");
+        session.connection->close(name(why));
     }
 }
 

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "room/answers.hpp"
 #include "room/effects.hpp"
 #include "server/counts.hpp"
 #include "server/net.hpp"
@@ -48,7 +49,7 @@ class Sessions {
     void call(const std::string& table, const Call& call);
     void tell_all(const std::string& text);
     // A device that is nobody's any more. Its sessions go when their connections have closed.
-    void hang_up(const std::string& device);
+    void hang_up(const std::string& device, Goodbye why);
 
   private:
     template <typename Do>

@@ -71,15 +71,23 @@ bool advance(Database& database, const Change& change) {
                         change.version) == 1;
 }
 
-bool take(Database& database, const Receipt& receipt, const Change& change) {
-    return database.run("INSERT INTO receipts (table_id, player, key, version, answer) VALUES (?, ?, ?, ?, ?) "
+// False if there was one for this key.
+bool take(Database& database, const Receipt& receipt) {
+    return database.run("INSERT INTO receipts (table_id, player, key, version, answer) VALUES ('', ?, ?, 0, ?) "
                         "ON CONFLICT DO NOTHING",
-                        change.table, receipt.player, receipt.key, change.version, receipt.answer) == 1;
+                        receipt.player, receipt.key, receipt.answer) == 1;
+}
+
+// A key that comes again after so many others that its receipt is not looked for any more is a new one.
+void take(Database& database, const Receipt& receipt, const Change& change) {
+    database.run("INSERT INTO receipts (table_id, player, key, version, answer) VALUES (?1, ?2, ?3, ?4, ?5) "
+                 "ON CONFLICT DO UPDATE SET version = ?4, answer = ?5",
+                 change.table, receipt.player, receipt.key, change.version, receipt.answer);
 }
 
 // A change without a table is the receipt of one that was opened.
 bool apply_one(Database& database, const Change& change) {
-    if (change.table.empty()) return take(database, *change.receipt, change);
+    if (change.table.empty()) return take(database, *change.receipt);
     if (change.is_removal) {
         database.run("DELETE FROM receipts WHERE table_id = ?", change.table);
         return database.run("DELETE FROM tables WHERE id = ? AND version = ?", change.table,
@@ -94,7 +102,8 @@ bool apply_one(Database& database, const Change& change) {
         database.run("INSERT INTO chat (table_id, seq, player, text, at) SELECT ?1, "
                      "coalesce(max(seq) + 1, 0), ?2, ?3, ?4 FROM chat WHERE table_id = ?1",
                      change.table, change.line->player, change.line->text, change.line->at);
-    return !change.receipt || take(database, *change.receipt, change);
+    if (change.receipt) take(database, *change.receipt, change);
+    return true;
 }
 
 }  // namespace
@@ -143,6 +152,7 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
                 stored.receipts.push_back({around.text(1), around.text(2), around.text(3)});
             }
         }
+        std::ranges::reverse(stored.receipts);  // the newest last
         return stored;
     });
 }

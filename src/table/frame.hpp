@@ -1,20 +1,134 @@
-// What a viewer is sent: complete in itself, with nothing in it that the viewer may not know.
+// What a viewer is sent: complete in itself, with nothing in it that the viewer may not know. Frames and
+// results are described here once, for whoever writes them and for the page's types; what is big in them
+// writes itself from the match.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "game/json.hpp"
+#include "game/self.hpp"
+#include "game/wire.hpp"
 #include "table/table.hpp"
 
 namespace serai {
 
-void write_refusal(JsonWriter& json, const Refusal& refusal);
+// A move with its sentence.
+struct MoveInfo {
+    static constexpr std::string_view wire_name = "Move";
+    std::string_view move{};
+    Message says{};
+};
+template <Is<MoveInfo> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("move", self.move);
+    visit("says", self.says);
+}
 
-// The fields of a frame into an open object: the position after the last entry, the steps that led to it
-// from the frame before, and what the viewer may do.
-void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps);
+// What a seat may do.
+struct SeatMoves {
+    using WireLike = std::vector<MoveInfo>;
+    const Match* match = nullptr;
+    std::vector<std::string> moves{};
+};
+void write_wire(JsonWriter& json, const SeatMoves& moves);
+
+struct StandingMoves {
+    using WireLike = wire::Pairs;
+    const Table::Standing* moves = nullptr;
+};
+void write_wire(JsonWriter& json, const StandingMoves& standing);
+
+// What a viewer is told of some steps.
+struct ToldEvents {
+    using WireLike = std::vector<Message>;
+    std::span<const Step> steps{};
+    Viewer viewer = Viewer::spectator();
+};
+void write_wire(JsonWriter& json, const ToldEvents& events);
+
+// The position as a viewer may know it.
+struct ShownView {
+    using WireLike = wire::ViewOfGame;
+    const Match* match = nullptr;
+    Viewer viewer = Viewer::spectator();
+};
+void write_wire(JsonWriter& json, const ShownView& view);
+
+// The points of every seat from one source, by period.
+struct SourceInfo {
+    static constexpr std::string_view wire_name = "BreakdownRow";
+    std::string source{};  // a text key
+    std::vector<std::vector<int>> points{};
+};
+template <Is<SourceInfo> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("source", self.source);
+    visit("points", self.points);
+}
 
 // The end of a game: scores, winners, and where the points came from.
-void write_result(JsonWriter& json, const Match& match);
+struct ResultInfo {
+    static constexpr std::string_view wire_name = "Result";
+    std::vector<int> points{};
+    std::vector<int> tie_breaks{};
+    SeatSet winners{};
+    std::vector<SourceInfo> breakdown{};
+};
+template <Is<ResultInfo> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("points", self.points);
+    visit("tie_breaks", self.tie_breaks);
+    visit("winners", self.winners);
+    visit("breakdown", self.breakdown);
+}
+
+// The position after the last entry, the steps that led to it from the frame before, and what the viewer may
+// do.
+struct Frame {
+    static constexpr std::string_view wire_name = "Frame";
+    std::string_view table{};  // its id
+    std::size_t seq = 0;
+    std::optional<Seat> viewer{};
+    bool is_over = false;
+    SeatSet turn{};
+    Message question{};
+    wire::Sometimes<std::size_t> asked{};
+    wire::Sometimes<std::size_t> move_count{};
+    wire::Sometimes<SeatMoves> moves{};
+    wire::Sometimes<Message> standing_paused{};
+    wire::Sometimes<bool> can_undo{};
+    wire::Sometimes<bool> can_restart{};
+    wire::Sometimes<StandingMoves> standing{};
+    ToldEvents events{};
+    ShownView view{};
+    wire::Sometimes<ResultInfo> result{};
+};
+template <Is<Frame> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("table", self.table);
+    visit("seq", self.seq);
+    visit("viewer", self.viewer);
+    visit("over", self.is_over);
+    visit("turn", self.turn);
+    visit("question", self.question);
+    visit("asked", self.asked);
+    visit("move_count", self.move_count);
+    visit("moves", self.moves);
+    visit("standing_paused", self.standing_paused);
+    visit("can_undo", self.can_undo);
+    visit("can_restart", self.can_restart);
+    visit("standing", self.standing);
+    visit("events", self.events);
+    visit("view", self.view);
+    visit("result", self.result);
+}
+
+// It lasts as long as the table stands still.
+[[nodiscard]] Frame frame_of(std::string_view id, const Table& table, Viewer viewer,
+                             std::span<const Step> steps);
 
 }  // namespace serai

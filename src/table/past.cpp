@@ -15,24 +15,19 @@ Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
     return step;
 }
 
-void write_next(JsonWriter& json, std::optional<std::size_t> next) {
-    json.key("next");
-    next ? json.number(static_cast<std::int64_t>(*next)) : json.null();
-}
+void write_next(JsonWriter& json, std::optional<std::size_t> next) { wire::write(json.key("next"), next); }
 
-void write_step(JsonWriter& json, const Past& past, Viewer viewer) {
+StepInfo step_of(const Past& past, Viewer viewer) {
     const Match& match = past.table.match();
     const Entry& entry = past.table.entries().back();
-    json.open_object().key("seq").number(static_cast<std::int64_t>(past.table.entries().size()));
-    json.key("seat").field(entry.seat).key("events");
-    past.table.write_events(json, viewer);
-    if (past.is_over) {
-        const Scores scores = match.scores();
-        json.key("move").string(entry.notation).key("points").open_list();
-        for (const Seat seat : SeatSet::first(match.seats())) json.number(scores.points[index(seat)]);
-        json.close_list();
-    }
-    json.close_object();
+    StepInfo step{.seq = past.table.entries().size(), .events = {&past.table, viewer}};
+    if (!entry.is_chance()) step.seat = entry.seat;
+    if (!past.is_over) return step;
+    step.move = {entry.notation};
+    const Scores scores = match.scores();
+    auto& points = step.points.value.emplace();
+    for (const Seat seat : SeatSet::first(match.seats())) points.push_back(scores.points[index(seat)]);
+    return step;
 }
 
 // Folds the log up to `end` and calls `write` after each entry behind `from`.
@@ -47,11 +42,13 @@ std::optional<Refusal> fold(Past& past, std::size_t from, std::size_t end, Write
 
 }  // namespace
 
+void write_wire(JsonWriter& json, const StepInfo::Events& events) {
+    events.table->write_events(json, events.viewer);
+}
+
 std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
     const auto write = [&](std::span<const Step> steps) {
-        json.open_object().key("table").string(past.id);
-        write_frame(json, past.table, viewer, steps);
-        json.close_object();
+        wire::write(json, frame_of(past.id, past.table, viewer, steps));
     };
     const std::size_t end = excerpt.from + std::clamp(excerpt.limit, std::size_t{1}, most_frames);
     json.key("frames").open_list();
@@ -70,7 +67,8 @@ std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer, 
 std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
     const std::size_t end = excerpt.from + std::clamp(excerpt.limit, std::size_t{1}, most_steps);
     json.key("steps").open_list();
-    const auto refusal = fold(past, excerpt.from, end, [&](const Entry&) { write_step(json, past, viewer); });
+    const auto refusal =
+        fold(past, excerpt.from, end, [&](const Entry&) { wire::write(json, step_of(past, viewer)); });
     json.close_list();
     write_next(json, past.entries.size() > end ? std::optional(end) : std::nullopt);
     return refusal;

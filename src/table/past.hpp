@@ -9,9 +9,37 @@
 #include <string_view>
 
 #include "game/json.hpp"
+#include "game/self.hpp"
+#include "game/wire.hpp"
 #include "table/table.hpp"
 
 namespace serai {
+
+// An entry as a viewer was told of it.
+struct StepInfo {
+    // What the table tells of its last entry.
+    struct Events {
+        using WireLike = std::vector<Message>;
+        const Table* table = nullptr;
+        Viewer viewer = Viewer::spectator();
+    };
+    static constexpr std::string_view wire_name = "Step";
+    std::size_t seq = 0;
+    std::optional<Seat> seat{};
+    Events events{};
+    // When the game is over.
+    wire::Sometimes<std::string_view> move{};
+    wire::Sometimes<std::vector<int>> points{};
+};
+void write_wire(JsonWriter& json, const StepInfo::Events& events);
+template <Is<StepInfo> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("seq", self.seq);
+    visit("seat", self.seat);
+    visit("events", self.events);
+    visit("move", self.move);
+    visit("points", self.points);
+}
 
 struct Past {
     std::string_view id;             // of the table
@@ -45,8 +73,8 @@ inline constexpr std::size_t most_steps = 500;
 // What a game's past can be asked for.
 struct PastKind {
     std::string_view path;
-    std::string_view list;  // its name in the answer
-    std::size_t most;       // in one answer
+    JsonKey list;      // its name in the answer
+    std::size_t most;  // in one answer
     std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
 };
 inline constexpr std::array<PastKind, 2> past_kinds{

@@ -126,7 +126,7 @@ class Table {
     std::unique_ptr<Match> match_;
     Dealer dealer_;
     std::vector<Entry> entries_;
-    std::size_t outcomes_ = 0;  // among them
+    std::size_t outcomes_ = 0;              // among them
     std::vector<Taken> taken_;              // since the last entry that undo never crosses
     std::optional<Seat> barrier_;           // whose entry that was; luck's is no_seat
     bool has_taken_back_decision_ = false;  // by the last entry

@@ -38,7 +38,14 @@ TEST(FieldsTest, RefusesUnknownDerivedAndUnreadable) {
 
 TEST(FieldsTest, JsonEscapesWhatItMust) {
     JsonWriter json;
-    json.open_object().key("a\"b").string("\\\n\x01").key("list").open_list().number(-1).null().boolean(true);
+    json.open_object()
+        .data_key("a\"b")
+        .string("\\\n\x01")
+        .key("list")
+        .open_list()
+        .number(-1)
+        .null()
+        .boolean(true);
     EXPECT_EQ(json.close_list().close_object().text(), R"({"a\"b":"\\\u000a\u0001","list":[-1,null,true]})");
 }
 

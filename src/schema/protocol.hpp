@@ -1,0 +1,63 @@
+// The vocabulary of docs/protocol.md as a module of TypeScript.
+#pragma once
+
+#include <string>
+#include <type_traits>
+#include <variant>
+
+#include "room/answers.hpp"
+#include "room/commands.hpp"
+#include "room/people_info.hpp"
+#include "schema/wire_types.hpp"
+#include "table/past.hpp"
+
+namespace serai::schema {
+
+// What src/game/message_json.hpp writes.
+inline constexpr std::string_view message_types = R"(
+export type Value =
+  | number
+  | string
+  | { seat: number | null }
+  | { seats: number[] }
+  | { term: string }
+  | { amounts: [number, string][] };
+
+/** A sentence before it has a language. */
+export interface Message {
+  key: string;
+  values?: Record<string, Value>;
+}
+)";
+
+// "  sit: { with: { seat?: number | null; invite?: string }; done: TableAnswer };"
+template <typename Command>
+std::string command_line(WireTypes& types) {
+    using Answer = std::variant_alternative_t<static_cast<std::size_t>(Command::answer), AnyAnswer>;
+    return "  " + std::string(Command::wire_name) + ": { with: " + types.object<Command>(Way::Asked) +
+           "; done: " + types.type_of<Answer>() + " };\n";
+}
+
+template <typename... Command>
+std::string command_lines(WireTypes& types, std::type_identity<std::variant<Command...>> /*commands*/) {
+    return (command_line<Command>(types) + ...);
+}
+
+inline std::string protocol_module() {
+    WireTypes types;
+    const std::string commands =
+        command_line<Open>(types) + command_lines(types, std::type_identity<Command>{});
+    types.type_of<News>();
+    types.type_of<Refusal>();
+    types.type_of<StepInfo>();
+    types.type_of<MeInfo>();
+    types.type_of<CodeInfo>();
+    types.type_of<DevicesAnswer>();
+    return "// Generated from src/room, src/table and src/game: what goes over the wire "
+           "(docs/protocol.md).\n" +
+           std::string(message_types) + types.text() +
+           "\n/** What a table is asked, with what, and what it answers. */\nexport interface Commands {\n" +
+           commands + "}\n";
+}
+
+}  // namespace serai::schema

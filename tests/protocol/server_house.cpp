@@ -1,0 +1,148 @@
+#include "tests/protocol/server_house.hpp"
+
+#include <stdexcept>
+#include <utility>
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include "store/sqlite_store.hpp"
+
+namespace serai::tests {
+namespace {
+
+constexpr Milliseconds moment{20};
+
+std::string wrapped(std::string_view name, const json::value& value) {
+    json::object whole;
+    whole.emplace(name, value);
+    return json::serialize(whole);
+}
+
+}  // namespace
+
+ServerHouse::ServerHouse(std::filesystem::path folder, const HouseLimits& limits)
+    : folder_(std::move(folder)), limits_(limits) {
+    open();
+}
+
+ServerHouse::~ServerHouse() { close(); }
+
+void ServerHouse::open() {
+    auto opened = Server::open(
+        {.listen = "127.0.0.1:0", .database = file(), .log_level = LogLevel::Off, .house = limits_});
+    if (!opened) throw std::runtime_error(opened.error().message.key);
+    server_ = std::move(*opened);
+    thread_ = std::thread([this] { server_->run(); });
+}
+
+void ServerHouse::close() {
+    windows_.clear();
+    server_->close();
+    thread_.join();
+    server_.reset();
+}
+
+void ServerHouse::restart() {
+    close();
+    open();
+    for (auto& [name, person] : people_) person.move_to(server_->address());
+}
+
+Person& ServerHouse::person_of(const std::string& window) {
+    const std::string name = window.substr(0, window.find('/'));
+    const auto found = people_.find(name);
+    return found != people_.end() ? found->second
+                                  : people_.emplace(name, Person(server_->address(), "")).first->second;
+}
+
+ServerHouse::Window& ServerHouse::window(const std::string& name) {
+    const auto found = windows_.find(name);
+    if (found != windows_.end()) return found->second;
+    Window& made = windows_.emplace(name, Window{person_of(name).same_elsewhere()}).first->second;
+    if (!made.person.connect()) throw std::runtime_error(name + " is not let in");
+    return made;
+}
+
+std::string ServerHouse::perform(const std::string& name, const std::string& message) {
+    Person& person = window(name).person;
+    boost::system::error_code error;
+    json::value fields = json::parse(message, error);
+    if (!error && fields.is_object()) {
+        const std::string verb(fields.at("do").as_string());
+        json::object answer = person.command(verb, std::move(fields.as_object())).body;
+        answer.erase("id");
+        return json::serialize(answer);
+    }
+    // Without an id the answer is what comes next.
+    const std::size_t before = person.heard().size();
+    person.send(message);
+    person.listen_until([&] { return person.heard().size() > before; });
+    return person.heard().back();
+}
+
+std::string ServerHouse::ask(const std::string& name, const std::string& method, const std::string& path,
+                             const std::string& body) {
+    Person& person = person_of(name);
+    const std::string target = "/api/" + path;
+    if (method == "GET" && path.find("/record") != std::string::npos) {
+        HttpClient reader(server_->address());
+        const auto answer = reader.get(target);
+        if (answer && answer->status == 200) return wrapped("done", json::string(answer->body));
+    }
+    const Answered answer =
+        method == "GET" ? person.get(target) : person.post(target, json::parse(body).as_object());
+    return answer.is_done() ? wrapped("done", answer.body) : json::serialize(answer.body);
+}
+
+const std::vector<std::string>& ServerHouse::heard(const std::string& name) {
+    Window& here = window(name);
+    const auto& all = here.person.heard();
+    for (; here.read < all.size(); ++here.read) {
+        if (!all[here.read].starts_with(R"({"id":)")) here.heard.push_back(all[here.read]);
+    }
+    return here.heard;
+}
+
+// What a connection asks is answered in turn, after what it was told before.
+void ServerHouse::settle(const std::string& name) { window(name).person.command("unwatch", {{"table", ""}}); }
+
+bool ServerHouse::wait(const std::string& name) {
+    window(name).person.listen(moment);
+    return true;
+}
+
+void ServerHouse::close(const std::string& name) { windows_.erase(name); }
+
+void ServerHouse::let_store_fail(bool does_fail) {
+    constexpr int patience_of_lock = 10'000;  // milliseconds
+    SQLite::Database database(file(), SQLite::OPEN_READWRITE, patience_of_lock);
+    std::vector<std::string> tables;
+    SQLite::Statement find(database, "SELECT name FROM sqlite_schema WHERE type = 'table'");
+    while (find.executeStep()) tables.push_back(find.getColumn(0));
+    for (const std::string& table : tables) {
+        for (const std::string event : {"INSERT", "UPDATE", "DELETE"}) {
+            const std::string name = "fails_" + table + "_" + event;
+            database.exec(does_fail ? "CREATE TRIGGER " + name + " BEFORE " + event + " ON " + table +
+                                          " BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+                                    : "DROP TRIGGER " + name);
+        }
+    }
+}
+
+std::optional<std::string> ServerHouse::stored(const std::string& table) {
+    const auto store = SqliteStore::open(file(), Access::ReadOnly);
+    if (!store) throw std::runtime_error(store.error().message.key);
+    const auto found = (*store)->table(table);
+    if (!found) throw std::runtime_error(found.error().message.key);
+    if (!*found) return std::nullopt;
+    constexpr std::size_t most_lines = 1000;
+    JsonWriter json;
+    json.open_object();
+    wire::write_fields(json, (*found)->row);
+    wire::write(json.key("entries"), (*found)->entries);
+    wire::write(json.key("receipts"), (*found)->receipts);
+    wire::write(json.key("chat"), *(*store)->chat(table, most_lines));
+    return json.close_object().take();
+}
+
+}  // namespace serai::tests

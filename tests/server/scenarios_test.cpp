@@ -1,0 +1,51 @@
+// Every scenario of the protocol at a server, over the wire.
+#include "tests/protocol/scenarios.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/protocol/server_house.hpp"
+
+namespace serai::tests {
+namespace {
+
+void set_limit(HouseLimits& limits, const SaidField& field) {
+    const std::int64_t value = *field.second.json.as<std::int64_t>();
+    const auto size = static_cast<std::size_t>(value);
+    if (field.first == "open_tables")
+        limits.open_tables = size;
+    else if (field.first == "chat_burst")
+        limits.chat_burst = static_cast<double>(value);
+    else if (field.first == "command_burst")
+        limits.command_burst = static_cast<double>(value);
+    else
+        set_limit(limits.room, field);
+}
+
+class ServerScenario : public ::testing::TestWithParam<std::filesystem::path> {
+  protected:
+    ServerScenario()
+        : folder_(std::filesystem::temp_directory_path() /
+                  ("serai-" + std::to_string(getpid()) + "-" + GetParam().stem().string())) {
+        std::filesystem::create_directories(folder_);
+    }
+    ~ServerScenario() override { std::filesystem::remove_all(folder_); }
+
+    std::filesystem::path folder_;
+};
+INSTANTIATE_TEST_SUITE_P(Protocol, ServerScenario, ::testing::ValuesIn(scenario_files()), behaviour_of);
+
+TEST_P(ServerScenario, IsSo) {
+    const auto scenario = read_scenario(text_of_file(GetParam()));
+    ASSERT_TRUE(scenario) << GetParam().string() << ":" << scenario.error();
+    if (scenario->left_out.contains("server")) GTEST_SKIP() << scenario->left_out.at("server");
+    // These people are faster than people are, unless the scenario is about that.
+    HouseLimits limits{
+        .commands_per_second = 0.001, .command_burst = 1e6, .chats_per_second = 0.001, .chat_burst = 1e6};
+    for (const SaidField& field : scenario->limits) set_limit(limits, field);
+    ServerHouse house(folder_, limits);
+    const auto failure = ScenarioRunner(house).run(*scenario);
+    EXPECT_FALSE(failure) << GetParam().string() << ":" << *failure;
+}
+
+}  // namespace
+}  // namespace serai::tests
