@@ -152,7 +152,7 @@ test('the host sends a guest away, and the link does not lead back', async (scen
   assert.equal(await bert.page.getByText('Sit here').count(), 0);
   await bert.page.goto('about:blank');
   await bert.go(link);
-  await bert.page.getByText('There is no such table.').waitFor();
+  await bert.page.getByText('This table is not there').waitFor();
 });
 
 test('everybody chooses who plays for them, before the game and in it', async (scene) => {
