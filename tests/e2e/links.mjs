@@ -31,8 +31,8 @@ test('an invitation to a seat that is taken, at an open, a running and a finishe
   await bert.go(link);
   await bert.page.locator('.table').waitFor();
 
-  await anna.command(table.id, 'stand_in', { seat: 0, bot: 'guest' });
-  await bert.command(table.id, 'stand_in', { seat: 1, bot: 'guest' });
+  await anna.command(table.id, 'stand_in', { seat: 0 });
+  await bert.command(table.id, 'stand_in', { seat: 1 });
   await bert.page.locator('.ending').waitFor();
   await isFriendly(clara.page, link);
   await clara.go(`/table/${table.id}`);

@@ -152,7 +152,7 @@ test('the host sends a guest away, and the link does not lead back', async (scen
   assert.equal(await bert.page.getByText('Sit here').count(), 0);
   await bert.page.goto('about:blank');
   await bert.go(link);
-  await bert.page.getByText('There is no such table.').waitFor();
+  await bert.page.getByText('This table is not there').waitFor();
 });
 
 test('everybody chooses who plays for them, before the game and in it', async (scene) => {
@@ -198,4 +198,43 @@ test('a reader hides the lines of an author, on this device', async (scene) => {
   assert.equal(await page.getByText('Buy my carpets!').count(), 0);
   await hide.click();
   await page.getByText('Buy my carpets!').waitFor();
+});
+
+/** Keeps a command of the page from the house. @param {Page} page @param {string} what */
+const swallow = (page, what) =>
+  page.routeWebSocket('**/ws', (line) => {
+    const house = line.connectToServer();
+    line.onMessage((message) => JSON.parse(String(message)).do !== what && house.send(message));
+  });
+
+test('who is left out of the luck is warned', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  await swallow(page, 'promise');
+  await anna.go('/');
+  await page.locator('[data-game=basari] button.primary').click();
+  await page.getByText('this game has begun without what this device was to add').waitFor();
+  await turn(page);
+  await page.locator('.explain button').click();
+  assert.equal(await page.locator('.explain').count(), 0);
+});
+
+test('who promises luck and does not tell it cancels the start, and all are told', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { id, seats } = await anna.open('yspahan', { bots: ['', ''] });
+  await swallow(bert.page, 'reveal');
+  await bert.go(`/table/${id}?seat=1&invite=${seats[1].invite}`);
+  await bert.page.getByText('Leave', { exact: true }).waitFor();
+  await anna.go(`/table/${id}`);
+  const start = anna.page.locator('.waiting button.start');
+  await start.click();
+  for (const { page } of [anna, bert]) await page.getByText('Bert promised to add to the luck and did not').waitFor();
+  await bert.page.close();
+  await start.click();
+  await turn(anna.page);
+  const { nonces } = (await anna.ask('GET', `tables/${id}`)).table;
+  assert.deepEqual(nonces.map(({ nonce }) => nonce.length), [64, 0]);
 });

@@ -9,7 +9,7 @@ import { settled } from './player.mjs';
 export async function screensOf(guest) {
   await guest.name('Anna');
   const waiting = await guest.open('basari', { public: true, bots: ['', '', 'master'] });
-  const oneDevice = await guest.open('basari', { bots: ['', '', 'guest'] });
+  const oneDevice = await guest.open('basari', { hot_seat: true, bots: ['', '', 'guest'] });
   await guest.command(oneDevice.id, 'sit', { seat: 1 });
   await guest.command(oneDevice.id, 'start');
   const screens = [

@@ -2,7 +2,7 @@
 // promised theirs (docs/protocol.md). When the game has begun it is looked for among those of the others.
 import { recall, remember } from '../memory';
 import { sha256 } from '../table/sha256';
-import type { TableInfo } from './protocol';
+import type { StartInfo, TableInfo } from './protocol';
 import { randomHex } from './socket';
 
 export const commitmentTo = (nonce: string): string => sha256(`caravanserai nonce ${nonce}`);
@@ -22,6 +22,7 @@ export class Luck {
   #host: LuckHost;
   // By table. It is also remembered beside, for the other windows of this browser and for one that is loaded anew.
   #added = new Map<string, Added>();
+  #answered = new Map<string, StartInfo['stage']>();
 
   constructor(host: LuckHost) {
     this.#host = host;
@@ -33,11 +34,10 @@ export class Luck {
     const me = seats.find(({ yours }) => yours)?.player;
     // A number that was told for a start that was cancelled is no secret any more.
     if (!me || !start) return this.#forget(id);
+    if (this.#answered.get(id) === start.stage) return;
+    this.#answered.set(id, start.stage);
+    if (start.stage === 'promising') return this.#host.promise(id, commitmentTo(this.#addedTo(id, commitment).nonce));
     const promised = start.promises.find(({ player }) => player === me)?.commitment;
-    if (start.stage === 'promising') {
-      if (promised === undefined) this.#host.promise(id, commitmentTo(this.#addedTo(id, commitment).nonce));
-      return;
-    }
     const added = this.#known(id);
     if (added && commitmentTo(added.nonce) === promised && added.promise === commitment) this.#host.reveal(id, added.nonce);
   }
@@ -62,6 +62,7 @@ export class Luck {
     return added;
   }
   #forget(table: string): void {
+    this.#answered.delete(table);
     if (!this.#known(table)) return;
     this.#added.delete(table);
     remember(table, { nonce: undefined });
