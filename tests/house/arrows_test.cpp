@@ -30,11 +30,12 @@ bool may_include(const std::string& part, const std::string& other) {
         {"text", {"base", "game"}},
         {"games", {"base", "game", "bots"}},
         {"table", {"base", "game"}},
-        {"store", {"base", "game", "table"}},
-        {"wasm", {"base", "game", "bots", "games", "table"}},
-        {"server", {"base", "game", "bots", "games", "text", "table", "store"}},
-        {"schema", {"base", "game", "bots", "games"}},
-        {"cli", {"base", "game", "bots", "text", "games", "table", "store", "server"}},
+        {"room", {"base", "game", "bots", "games", "table"}},
+        {"store", {"base", "game", "table", "room"}},
+        {"wasm", {"base", "game", "bots", "games", "table", "room"}},
+        {"server", {"base", "game", "bots", "games", "text", "table", "room", "store"}},
+        {"schema", {"base", "game", "bots", "games", "table", "room"}},
+        {"cli", {"base", "game", "bots", "text", "games", "table", "room", "store", "server"}},
     };
     if (part.ends_with("/engine")) return other == "base" || other == "game";
     if (part.ends_with("/client"))
