@@ -12,7 +12,7 @@ if (!module || !binary) {
 const serai = (...words) => execFileSync(binary, words, { encoding: 'utf8' });
 const games = JSON.parse(serai('games', '--json')).map((title) => ({ ...title, id: title.game }));
 const engine = await load(module);
-const { open, bot, playOn } = playing(engine, games);
+const { open } = playing(engine);
 
 games.forEach(({ id, max_seats }, i) => {
   const nanoseconds = () => {
@@ -31,14 +31,14 @@ games.forEach(({ id, max_seats }, i) => {
 });
 
 for (const { id, max_seats } of games) {
-  const { table, at } = open(id, max_seats);
-  const vizier = bot(table, 'vizier');
+  const played = open(id, max_seats, 'greedy');
   let slowest = 0;
-  let now = playOn(table, at, bot(table, 'greedy'), 20);
-  for (let i = 0; i < 5 && !now.over; i++) {
+  let goesOn = played.playOn(20);
+  for (let i = 0; i < 5 && goesOn; i++) {
     const start = performance.now();
-    now = playOn(table, now, vizier, 1);
+    played.think('vizier');
     slowest = Math.max(slowest, performance.now() - start);
+    goesOn = played.wanted.length > 0;
   }
   console.log(`${id}: the slowest of five moves of a vizier took ${(slowest / 1000).toFixed(2)} s`);
 }

@@ -41,6 +41,8 @@ struct Title {
     Result<std::unique_ptr<Opponent>> (*make_opponent)(std::string_view bot, std::uint64_t seed);
     // What a seat that must decide sees now.
     std::unique_ptr<const Sight> (*sight)(const Match& match, Seat seat);
+    // The same from its bytes (Sight::packed); nothing if they are not.
+    std::unique_ptr<const Sight> (*unpacked_sight)(std::string_view packed);
     // What a seat should do, knowing only what it sees. May run in any thread.
     std::vector<Hint> (*hints)(const Sight& sight, const Budget& budget, const Allowance& allowance);
 };

@@ -59,6 +59,7 @@ Title title_of() {
         .sight = [](const Match& match, Seat seat) -> std::unique_ptr<const Sight> {
             return std::make_unique<SightOf<G>>(match_as<G>(match)->view(Viewer(seat)));
         },
+        .unpacked_sight = &SightOf<G>::unpacked,
         .hints = &hints_for<G>,
     };
 }

@@ -21,8 +21,8 @@ class Builder {
     bool Uint(unsigned value) { return add({std::int64_t{value}}); }
     bool Int64(std::int64_t value) { return add({value}); }
     bool Uint64(std::uint64_t value) {
-        if (std::in_range<std::int64_t>(value)) return add({static_cast<std::int64_t>(value)});
-        return add({static_cast<double>(value)});
+        return std::in_range<std::int64_t>(value) ? Int64(static_cast<std::int64_t>(value))
+                                                  : Double(static_cast<double>(value));
     }
     bool Double(double value) { return add({value}); }
     bool String(const char* text, rapidjson::SizeType length, bool /*copy*/) {
@@ -89,8 +89,8 @@ std::optional<Json> read_json(std::string_view text, std::size_t deepest) {
     rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(bytes);
     rapidjson::Reader reader;
     Builder builder(deepest);
-    const auto result = reader.Parse<rapidjson::kParseValidateEncodingFlag | rapidjson::kParseIterativeFlag>(
-        stream, builder);
+    const auto result = reader.Parse < rapidjson::kParseValidateEncodingFlag |
+                        rapidjson::kParseIterativeFlag > (stream, builder);
     if (result.IsError()) return std::nullopt;
     return builder.take();
 }

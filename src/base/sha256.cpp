@@ -94,4 +94,17 @@ std::string hex(std::string_view bytes) {
     return text;
 }
 
+std::optional<std::string> from_hex(std::string_view text) {
+    if (text.size() % 2 != 0) return std::nullopt;
+    std::string bytes(text.size() / 2, '\0');
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char letter = text[i];
+        const bool is_number = letter >= '0' && letter <= '9';
+        if (!is_number && (letter < 'a' || letter > 'f')) return std::nullopt;
+        const int value = is_number ? letter - '0' : letter - 'a' + 10;
+        bytes[i / 2] = static_cast<char>(static_cast<std::uint8_t>(bytes[i / 2]) << 4U | value);
+    }
+    return bytes;
+}
+
 }  // namespace serai

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,5 +21,7 @@ using Digest = std::array<std::uint8_t, 32>;
 inline std::string hex(const Digest& digest) {
     return hex(std::string_view(reinterpret_cast<const char*>(digest.data()), digest.size()));
 }
+// The bytes; nothing if that is no such text.
+[[nodiscard]] std::optional<std::string> from_hex(std::string_view text);
 
 }  // namespace serai

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -19,11 +22,26 @@ namespace serai {
 template <Game G>
 class SightOf final : public Sight {
   public:
+    using State = typename G::State;
+
     explicit SightOf(const View<G>& view) : view_(view) {}
 
     [[nodiscard]] const View<G>& view() const { return view_; }
     [[nodiscard]] std::uint64_t fingerprint() const override {
         return serai::fingerprint(view_.shown()) + index(view_.viewer().seat());
+    }
+    [[nodiscard]] std::string packed() const override {
+        const auto bytes = std::bit_cast<std::array<char, sizeof(State)>>(view_.shown());
+        return std::string(bytes.begin(), bytes.end()) + static_cast<char>(index(view_.viewer().seat()));
+    }
+    // Nothing if these are not the bytes of such a sight. What was masked is masked again, which changes
+    // nothing.
+    [[nodiscard]] static std::unique_ptr<const Sight> unpacked(std::string_view packed) {
+        std::array<char, sizeof(State)> bytes{};
+        if (packed.size() != bytes.size() + 1) return nullptr;
+        std::ranges::copy(packed.substr(0, bytes.size()), bytes.begin());
+        const Viewer viewer(Seat(static_cast<unsigned char>(packed.back())));
+        return std::make_unique<SightOf>(observe<G>(std::bit_cast<State>(bytes), viewer));
     }
 
   private:

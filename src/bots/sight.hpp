@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 
 namespace serai {
 
@@ -14,6 +15,8 @@ class Sight {
 
     // Equal for a seat that sees the same again.
     [[nodiscard]] virtual std::uint64_t fingerprint() const = 0;
+    // Its bytes, for whoever thinks elsewhere with the same build of the program.
+    [[nodiscard]] virtual std::string packed() const = 0;
 };
 
 }  // namespace serai

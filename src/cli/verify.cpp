@@ -25,11 +25,10 @@ int verify(const Text& text, const std::string& file, const std::string& commitm
     fmt::print("{}\n", text.say(Message{"cli.verify.proved", {}}
                                     .with("count", static_cast<std::int64_t>(proof->outcomes))
                                     .with("commitment", record->notes.commitment)));
-    const char* const limit = proof->is_by_entry ? "cli.verify.by_entry"
-                              : proof->nonces > 0 ? "cli.verify.by_devices"
-                                                  : "cli.verify.by_house";
-    fmt::print("{}\n",
-               text.say(Message{limit, {}}.with("count", static_cast<std::int64_t>(proof->nonces))));
+    const char* const limit = proof->is_by_entry  ? "house.verify.by_entry"
+                              : proof->nonces > 0 ? "house.verify.by_devices"
+                                                  : "house.verify.by_house";
+    fmt::print("{}\n", text.say(Message{limit, {}}.with("count", static_cast<std::int64_t>(proof->nonces))));
     return done;
 }
 

@@ -28,7 +28,7 @@ struct Telling {
 // The JSON behind "done", or why not.
 using CommandResult = tl::expected<std::string, Refusal>;
 
-struct Answer {
+struct CommandAnswer {
     std::uint64_t ticket = 0;  // as the command came with
     CommandResult result{};
 };
@@ -59,7 +59,7 @@ struct Effects {
     Changes changes{};  // to store; then stored() or failed() is due, and nothing else happens before
     std::vector<Blinded> blinded{};  // before the tellings
     std::vector<Telling> tellings{};
-    std::vector<Answer> answers{};
+    std::vector<CommandAnswer> answers{};
     std::vector<ThoughtWanted> thoughts{};
     std::vector<Call> calls{};
     std::optional<Milliseconds> wake_at{};  // by the steady clock: wake() is due if nothing happens before

@@ -10,8 +10,10 @@
 
 namespace serai {
 
-// One line without control characters and outer blanks, with 1 to `most` characters and nothing that hides; it is valid UTF-8
-// already.
+inline constexpr std::size_t longest_name = 24;  // counted in characters, not bytes
+
+// One line without control characters and outer blanks, with 1 to `most` characters and nothing that hides;
+// it is valid UTF-8 already.
 [[nodiscard]] tl::expected<std::string, Refusal> tidy_line(std::string_view text, std::size_t most);
 
 }  // namespace serai

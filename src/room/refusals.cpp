@@ -51,9 +51,10 @@ Refusal refusal(Reason reason) { return {Message{reasons[static_cast<std::size_t
 tl::unexpected<Refusal> refuse(Reason reason) { return tl::unexpected(refusal(reason)); }
 
 unsigned status_of(const Refusal& refusal) {
-    const auto* const found =
-        std::ranges::find(reasons, std::string_view(refusal.message.key), &KeyAndStatus::key);
-    return found == reasons.end() ? 409 : found->status;
+    for (const KeyAndStatus& each : reasons) {
+        if (refusal.message.key == each.key) return each.status;
+    }
+    return 409;
 }
 
 }  // namespace serai

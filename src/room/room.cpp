@@ -245,7 +245,8 @@ void Room::finish(Pending pending, Effects& effects) {
         tell_all(wire::text(News{.chat = {std::move(line)}}), effects);
     }
     if (deed.row || deed.tells_table || deed.is_removal) tell_table(effects);
-    if (!deed.steps.empty() || (deed.row && table_ != nullptr && was_open)) tell_frames(deed.steps, effects);
+    const bool has_begun = was_open && row_.stage != Stage::Open;
+    if (!deed.steps.empty() || deed.tells_frames || has_begun) tell_frames(deed.steps, effects);
     call(deed.steps, effects);
 }
 

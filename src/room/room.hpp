@@ -94,11 +94,10 @@ class Room {
         std::optional<TableRow> next{};  // the table of a rematch, stored with it
         bool is_removal = false;
         bool tells_table = false;
+        bool tells_frames = false;
         std::optional<Message> notice{};
 
-        [[nodiscard]] bool is_kept() const {
-            return row || !steps.empty() || line || next || is_removal;
-        }
+        [[nodiscard]] bool is_kept() const { return row || !steps.empty() || line || next || is_removal; }
     };
     using Done = tl::expected<Deed, Refusal>;
     // To whom and how a deed is answered; nobody is told of what nobody asked for.
@@ -119,7 +118,7 @@ class Room {
     struct Starting {
         StartStage stage = StartStage::Promising;
         Milliseconds until = 0;
-        std::vector<NonceRow> nonces{};       // of those who have answered, by seat
+        std::vector<NonceRow> nonces{};      // of those who have answered, by seat
         std::vector<std::string> awaited{};  // persons
     };
 
@@ -206,8 +205,8 @@ class Room {
     std::optional<Pending> pending_;
     std::optional<Starting> starting_;
     std::array<std::optional<std::size_t>, max_seats> thinking_{};  // about the question put then
-    SeatSet hurried_;  // whose bots had too little time for their last choice
-    std::optional<Milliseconds> retry_;                            // for bots whose move was not stored
+    SeatSet hurried_;                    // whose bots had too little time for their last choice
+    std::optional<Milliseconds> retry_;  // for bots whose move was not stored
     bool is_gone_ = false;
 };
 

@@ -56,11 +56,11 @@ Room::Done Room::act(const Stand& command, const Person& person, const Moment& m
     if (standing.size() >= limits_.standing_answers && !standing.contains(question))
         return refuse(Reason::TooMany);
     auto done = taken(table_->stand(command.seat, question, command.move), moment.now);
+    done->tells_frames = true;
     if (!done->row) done->row = row_;
     auto& rows = done->row->standing;
-    std::erase_if(rows, [&](const StandingRow& row) {
-        return row.seat == command.seat && row.question == question;
-    });
+    std::erase_if(
+        rows, [&](const StandingRow& row) { return row.seat == command.seat && row.question == question; });
     if (!command.move.empty()) rows.push_back({command.seat, question, command.move});
     return done;
 }
@@ -80,14 +80,15 @@ Room::Done Room::taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseco
 CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const {
     JsonWriter json;
     json.open_object();
-    if (table_ == nullptr)
+    if (row_.stage == Stage::Open)
         return json.key(kind.list).open_list().close_list().key("next").null().close_object().take();
     auto start = table_of(row_);
     if (!start) return refuse(Reason::Stopped);
-    Past past{.id = row_.id,
-              .table = std::move(*start),
-              .entries = table_->entries(),
-              .is_over = row_.stage == Stage::Over};
+    std::span<const Entry> entries = table_->entries();
+    if (pending_)
+        entries = entries.first(entries.size() - pending_->deed.steps.size());  // those are not stored yet
+    Past past{
+        .id = row_.id, .table = std::move(*start), .entries = entries, .is_over = row_.stage == Stage::Over};
     const Excerpt part{.from = excerpt.from, .limit = std::min(excerpt.limit, kind.most)};
     if (auto no = kind.write(json, std::move(past), eyes, part)) return tl::unexpected(std::move(*no));
     return json.close_object().take();

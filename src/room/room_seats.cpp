@@ -218,7 +218,8 @@ Room::Done Room::act(const Rematch& /*command*/, const Person& person, const Mom
     RandomNames names(moment.random);
     Deed deed{.row = row_, .next = row_};
     TableRow& next = *deed.next;
-    next.id = names.name(table_letters);
+    // It is named as its kind is, "here-…" in a browser.
+    next.id = row_.id.substr(0, row_.id.find('-') + 1) + names.name(table_letters);
     next.version = 0;
     next.host = person.id;
     next.rules = (*find_title(row_.game))->rules_version;

@@ -47,6 +47,7 @@ void Rooms::visit(const std::string& table, Visit then) {
     Shared& hosted = rooms_[table];
     if (!hosted) {
         hosted = std::make_shared<Hosted>();
+        forget_old_rooms();
         read(table, hosted);
     }
     hosted->used = services_.steady();
@@ -145,7 +146,7 @@ void Rooms::forget_old_rooms_again() {
 
 void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects effects) {
     for (const Blinded& each : effects.blinded) sessions_.blind(table, each);
-    for (Answer& answer : effects.answers) {
+    for (CommandAnswer& answer : effects.answers) {
         const auto reply = replies_.extract(answer.ticket);
         if (!reply.empty()) reply.mapped()(std::move(answer.result));
     }

@@ -23,7 +23,6 @@ namespace {
 constexpr unsigned protocol_version = 2;
 constexpr std::size_t most_lines = 200;
 constexpr std::size_t most_tables = 50;
-constexpr std::int64_t furthest_in_log = 1'000'000'000;
 
 // What stands for the stars of a pattern in a path; nothing if the path is another one.
 std::optional<std::vector<std::string>> names_in(std::string_view path, std::string_view pattern) {

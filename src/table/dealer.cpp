@@ -4,25 +4,11 @@
 #include <utility>
 
 namespace serai {
-namespace {
-
-std::optional<std::uint8_t> digit(char letter) {
-    if (letter >= '0' && letter <= '9') return static_cast<std::uint8_t>(letter - '0');
-    if (letter >= 'a' && letter <= 'f') return static_cast<std::uint8_t>(letter - 'a' + 10);
-    return std::nullopt;
-}
-
-}  // namespace
-
 std::optional<Dealer> Dealer::from_text(std::string_view secret, unsigned luck,
                                         std::vector<std::string> nonces) {
+    if (!is_nonce(secret) || luck < 1 || luck > newest_luck) return std::nullopt;
     Secret bytes{};
-    if (secret.size() != 2 * bytes.size() || luck < 1 || luck > newest_luck) return std::nullopt;
-    for (std::size_t i = 0; i < secret.size(); ++i) {
-        const auto value = digit(secret[i]);
-        if (!value) return std::nullopt;
-        bytes[i / 2] = static_cast<std::uint8_t>(bytes[i / 2] << 4U | *value);
-    }
+    std::ranges::copy(*from_hex(secret), bytes.begin());
     return Dealer(bytes, LuckBy(luck), std::move(nonces));
 }
 
@@ -47,8 +33,7 @@ std::string commitment_to(std::string_view nonce) {
 }
 
 bool is_nonce(std::string_view text) {
-    return text.size() == 2 * sizeof(Digest) &&
-           std::ranges::all_of(text, [](char letter) { return digit(letter).has_value(); });
+    return text.size() == 2 * sizeof(Digest) && from_hex(text).has_value();
 }
 
 }  // namespace serai

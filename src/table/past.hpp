@@ -56,6 +56,7 @@ struct Excerpt {
     // How many entries of the log it takes to write this part and to know whether it is the last.
     [[nodiscard]] std::size_t needed() const { return from + limit + 1; }
 };
+inline constexpr std::size_t furthest_in_log = 1'000'000'000;  // whatever asks beyond is no place
 inline constexpr std::size_t most_frames = 100;
 inline constexpr std::size_t most_steps = 500;
 

@@ -1,7 +1,7 @@
-// Bots think here about what their seat sees at a table.
+// Bots think here about what a seat sees, which is given as a text (sights.hpp).
 #include "bots/hint.hpp"
-#include "games/catalogue.hpp"
 #include "wasm/edge.hpp"
+#include "wasm/sights.hpp"
 
 namespace serai::wasm {
 namespace {
@@ -13,18 +13,14 @@ Shelf<std::unique_ptr<Opponent>>& opponents() {
 
 }  // namespace
 
-// Whether people may choose such a bot. Given: the game in the first line, then the bot's name,
-// "master/builder".
-extern "C" __attribute__((export_name("knows_bot"))) std::uint32_t knows_bot() {
+// The number of a new bot; 0 if there is none of this name. Given: the name in the first line, then a sight
+// of its game.
+extern "C" __attribute__((export_name("make_bot"))) std::uint32_t make_bot(std::uint64_t seed) {
     std::string_view text = given();
-    const auto title = find_title(take_line(text));
-    return title && (*title)->level(text) ? 1 : 0;
-}
-
-// The number of a new bot for this table; 0 if there is none of this name. Given: its name.
-extern "C" __attribute__((export_name("make_bot"))) std::uint32_t make_bot(std::uint32_t table,
-                                                                           std::uint64_t seed) {
-    auto made = title_of(tables().at(table).table.match()).make_opponent(given(), seed);
+    const std::string_view name = take_line(text);
+    const auto [title, sight] = read_sight(text);
+    if (!sight) return 0;
+    auto made = title->make_opponent(name, seed);
     return made ? opponents().put(std::move(*made)) : 0;
 }
 
@@ -32,21 +28,20 @@ extern "C" __attribute__((export_name("dismiss_bot"))) void dismiss_bot(std::uin
     opponents().remove(bot);
 }
 
-// The move that the bot chooses, as notation.
-extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32_t bot, std::uint32_t table,
-                                                                     std::uint32_t seat) {
-    const Match& match = tables().at(table).table.match();
-    const auto sight = title_of(match).sight(match, Seat(seat));
-    return answer(
-        opponents().at(bot)->choose(*sight, {.time = longest_thought, .bytes = largest_memory}).notation);
+// The move that the bot chooses, as notation. Given: a sight.
+extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32_t bot) {
+    const auto [title, sight] = read_sight(given());
+    if (!sight) return answer("");
+    const Allowance allowance{.time = longest_thought, .bytes = largest_memory};
+    return answer(opponents().at(bot)->choose(*sight, allowance).notation);
 }
 
-// What a seat could do, the most promising first, as {"hints": …}.
-extern "C" __attribute__((export_name("hint"))) std::uint32_t hint(std::uint32_t table, std::uint32_t seat) {
-    const Match& match = tables().at(table).table.match();
-    const Title& title = title_of(match);
-    return answer(hints_json(
-        title.hints(*title.sight(match, Seat(seat)), {.time = hint_time}, {.bytes = largest_memory})));
+// What a seat could do, the most promising first, as {"hints": …}. Given: a sight.
+extern "C" __attribute__((export_name("hint"))) std::uint32_t hint() {
+    const auto [title, sight] = read_sight(given());
+    if (!sight) return answer("");
+    return answer(
+        wire::text(HintsAnswer{title->hints(*sight, {.time = hint_time}, {.bytes = largest_memory})}));
 }
 
 }  // namespace serai::wasm

@@ -1,26 +1,54 @@
 // Where the engine and its page meet. Texts cross in two buffers: the page asks for room and writes what it
-// gives before a call; what the call answers stays until the next one. Tables and bots are known by numbers.
+// gives before a call; what the call answers stays until the next one. Rooms and bots are known by numbers.
+// What can be refused answers {"done": …} or {"refused": …, "status": …}.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <string>
 #include <string_view>
 
-#include "bots/opponent.hpp"
+#include <tl/expected.hpp>
+
 #include "game/result.hpp"
-#include "table/frame.hpp"
+#include "game/wire.hpp"
+#include "room/order.hpp"
+#include "room/refusals.hpp"
+#include "room/rows.hpp"
 
 namespace serai::wasm {
 
-// What the page gave to this call.
+// What the page gave to this call: a text, or JSON of this kind.
 [[nodiscard]] std::string_view given();
+template <typename What>
+tl::expected<What, Refusal> given_as() {
+    constexpr std::size_t deepest = 12;
+    What what;
+    const auto json = read_json(given(), deepest);
+    if (!json || !wire::read(*json, what)) return refuse(Reason::Malformed);
+    return what;
+}
+
 // Keeps the text for the page; its length is what a call returns.
 std::uint32_t answer(std::string text);
-// {"refused": …}, as over the wire.
 std::uint32_t refused(const Refusal& refusal);
 inline std::uint32_t refused(const Error& error) { return refused(Refusal{error.message, ""}); }
+// {"done": …}
+template <typename Value>
+std::uint32_t done(const Value& value) {
+    JsonWriter json;
+    json.open_object().key("done");
+    wire::write(json, value);
+    return answer(json.close_object().take());
+}
+// "refused" and "status" into an open object.
+void write_refused(JsonWriter& json, const Refusal& refusal);
+
+// When this call happens.
+[[nodiscard]] const Moment& present();
+
+// Names of tables in a browser begin with "here-".
+void make_local(TableRow& row);
 
 // The first line of a text, which is taken off it.
 std::string_view take_line(std::string_view& text);
@@ -40,17 +68,5 @@ class Shelf {
     std::map<std::uint32_t, Thing> things_;
     std::uint32_t last_ = 0;
 };
-
-struct OpenTable {
-    std::string id;
-    Table table;
-    std::vector<Step> steps;  // of the last change, for the frames that tell of it
-};
-[[nodiscard]] Shelf<OpenTable>& tables();
-
-// A seat or, for -1, the spectator.
-[[nodiscard]] inline Viewer viewer_of(std::int32_t seat) {
-    return seat < 0 ? Viewer::spectator() : Viewer(Seat(static_cast<unsigned>(seat)));
-}
 
 }  // namespace serai::wasm

@@ -1,21 +1,41 @@
-#include <gtest/gtest.h>
-
+// JSON that somebody handed in.
 #include "base/json_value.hpp"
+
+#include <limits>
+
+#include <gtest/gtest.h>
 
 namespace serai {
 namespace {
 
-TEST(JsonValueTest, AWholeNumberIsOneWhateverItsSize) {
-    const auto list = read_json("[0, -5, 4294967295, 4294967296, 1800000000000, 9223372036854775807]", 2);
-    ASSERT_TRUE(list);
-    std::vector<std::int64_t> numbers;
-    for (const Json& each : *list->as<Json::List>()) {
-        ASSERT_NE(each.as<std::int64_t>(), nullptr);
-        numbers.push_back(*each.as<std::int64_t>());
-    }
-    EXPECT_EQ(numbers, (std::vector<std::int64_t>{0, -5, 4294967295, 4294967296, 1800000000000,
-                                                  9223372036854775807}));
-    EXPECT_NE(read_json("18446744073709551615", 1)->as<double>(), nullptr);
+std::optional<std::int64_t> whole(std::string_view text) {
+    const auto json = read_json(text, 1);
+    const auto* number = json ? json->as<std::int64_t>() : nullptr;
+    return number == nullptr ? std::nullopt : std::optional(*number);
+}
+
+TEST(JsonValueTest, WholeNumbersStayWhole) {
+    EXPECT_EQ(whole("0"), 0);
+    EXPECT_EQ(whole("-7"), -7);
+    EXPECT_EQ(whole("4294967296"), 4'294'967'296);
+    EXPECT_EQ(whole("1794887181464"), 1'794'887'181'464);  // a time of day in milliseconds
+    EXPECT_EQ(whole("9223372036854775807"), std::numeric_limits<std::int64_t>::max());
+    EXPECT_EQ(whole("9223372036854775808"), std::nullopt);
+    EXPECT_EQ(whole("1.5"), std::nullopt);
+}
+
+TEST(JsonValueTest, NullIsNotThere) {
+    const auto json = read_json(R"({"a": null, "b": "text"})", 1);
+    ASSERT_TRUE(json);
+    EXPECT_EQ(json->find("a"), nullptr);
+    EXPECT_EQ(json->find("c"), nullptr);
+    EXPECT_EQ(*json->find("b")->as<std::string>(), "text");
+}
+
+TEST(JsonValueTest, WhatIsNoJsonIsNothing) {
+    for (const std::string_view text : {"", "{", "[1,]", "{} {}", "'a'", "\"\xff\"", "nul", "[[1]]"})
+        EXPECT_FALSE(read_json(text, 1)) << text;
+    EXPECT_TRUE(read_json("[[1]]", 2));
 }
 
 }  // namespace

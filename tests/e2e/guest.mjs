@@ -72,7 +72,7 @@ export class Guest {
   async open(game, setup = {}) {
     const { seats } = shortest[game];
     const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? '' : 'guest'));
-    const { table } = await this.ask('POST', 'tables', { game, options: {}, public: false, hints: true, bots, ...shortest[game], ...setup });
+    const { table } = await this.ask('POST', 'tables', { game, options: {}, public: false, hints: true, deputy: 'guest', bots, ...shortest[game], ...setup });
     return table;
   }
 
@@ -102,7 +102,7 @@ export class Guest {
   /** A table that is over: a bot played the guest's seat. @param {string} game */
   async finished(game) {
     const table = await this.start(game);
-    await this.command(table.id, 'stand_in', { seat: 0, bot: 'guest' });
+    await this.command(table.id, 'stand_in', { seat: 0 });
     while ((await this.ask('GET', `tables/${table.id}`)).table.stage !== 'over') await moment();
     return table;
   }

@@ -1,7 +1,7 @@
 // Play without a server: the page of any web server, which then is switched off; a server that goes and comes.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games, Guest, shortest } from './guest.mjs';
@@ -157,6 +157,70 @@ test('a record from a server opens in the browser, and nonsense does not', async
   await page.reload();
   await page.locator('li.sheet').first().waitFor();
   assert.equal(await page.locator('li.sheet').count(), 1);
+});
+
+/** Puts what an earlier page wrote into the browser's database. @param {Page} page @param {any} kept */
+const keep = (page, kept) =>
+  page.evaluate(
+    ({ name, tables, entries }) =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.open('caravanserai', 1);
+        request.onupgradeneeded = () => {
+          const { result } = request;
+          result.createObjectStore('people', { keyPath: 'id' }).add({ id: 'me', name });
+          const rows = result.createObjectStore('tables', { keyPath: 'id' });
+          rows.createIndex('opened', 'opened');
+          tables.forEach((row) => rows.add(row));
+          const lines = result.createObjectStore('entries');
+          for (const [table, all] of Object.entries(entries)) all.forEach((entry, i) => lines.add(entry, [table, i]));
+        };
+        request.onsuccess = () => (request.result.close(), resolve(undefined));
+        request.onerror = () => reject(request.error);
+      }),
+    kept,
+  );
+
+test('games that an earlier page kept in the browser go on', async (scene) => {
+  const kept = JSON.parse(readFileSync(new URL('../fixtures/stores/browser_1.json', import.meta.url), 'utf8'));
+  const host = await StaticHost.open();
+  const anna = await scene.guest({}, host);
+  const { page } = anna;
+  await page.goto(`${host.url}nothing`);
+  await keep(page, kept);
+  await page.goto(`${host.url}#/mine`);
+  await page.locator('li.sheet').nth(kept.tables.length - 1).waitFor();
+  const { id } = kept.tables.find(({ game, stage }) => game === 'yspahan' && stage === 'running');
+  const before = kept.entries[id].length;
+  await page.goto(`${host.url}#/table/${id}`);
+  await turn(page);
+  assert.match(await page.locator('aside ul').first().innerText(), /Anna/);
+  assert.equal(await shownSeq(page), before);
+  await play(page, clickOne, 3);
+  await settled(page);
+  const seq = await shownSeq(page);
+  assert.ok(seq > before);
+  await page.getByRole('tab', { name: /Chat/ }).click();
+  await page.getByText('Well rolled!').waitFor();
+  await page.reload();
+  await turn(page);
+  assert.ok((await shownSeq(page)) >= seq, 'what was played is kept');
+  await host.close();
+});
+
+test('two windows of one browser play at the same table without a server', async (scene) => {
+  const { host, anna } = await visit(scene);
+  const { page } = anna;
+  await setUp(page, 'basari');
+  const other = await openWindow(anna, new URL(page.url()).hash.slice(1));
+  const windows = [page, other];
+  const pick = chance(3);
+  for (let i = 0; i < 4; i++) {
+    await Promise.all(windows.map(turn));
+    await decide(windows[i % 2], clickOne, pick);
+    const seq = await shownSeq(windows[i % 2]);
+    await windows[1 - (i % 2)].evaluate((wanted) => window.e2e.until(() => window.e2e.shownSeq() >= wanted || null), seq);
+  }
+  await host.close();
 });
 
 test('when the server goes the browser plays on, and when it comes back it is asked again', async (scene) => {

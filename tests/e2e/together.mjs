@@ -77,6 +77,10 @@ for (const game of ['basari', 'yspahan']) {
     while ((await shownSeq(anna.page)) < 16 || secretsKept(told) === 0) {
       for (const { page } of [anna, bert]) if ((await settled(page)) === 'mine') await decide(page, clickOne, pick);
     }
+    const { nonces } = (await anna.ask('GET', `tables/${id}`)).table;
+    assert.deepEqual(nonces.map(({ seat, nonce }) => [seat, nonce.length]), [[0, 64], [1, 64]], 'both devices added to the luck');
+    assert.equal(await anna.page.locator('.explain').count() + (await bert.page.locator('.explain').count()), 0);
+
     await settled(clara.page);
     assert.equal(await clara.page.locator('.answers button, .board button.legal, .hand button.legal').count(), 0);
     assert.ok(secretsKept(told) > 0);
@@ -132,4 +136,66 @@ test('one device for all: it is handed over before anything secret is shown', as
     await decide(page, clickOne, pick);
   }
   assert.deepEqual([...new Set(viewers)].sort(), [0, 1, 2]);
+});
+
+test('the host sends a guest away, and the link does not lead back', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { id, seats } = await anna.open('yspahan', { bots: ['', ''] });
+  const link = `/table/${id}?seat=1&invite=${seats[1].invite}`;
+  await bert.go(link);
+  await bert.page.getByText('Leave', { exact: true }).waitFor();
+  await anna.go(`/table/${id}`);
+  await anna.page.getByText('Send away').click();
+  await bert.page.getByText('Leave', { exact: true }).waitFor({ state: 'detached' });
+  assert.equal(await bert.page.getByText('Sit here').count(), 0);
+  await bert.page.goto('about:blank');
+  await bert.go(link);
+  await bert.page.getByText('There is no such table.').waitFor();
+});
+
+test('everybody chooses who plays for them, before the game and in it', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const { id } = await anna.open('yspahan');
+  const seat = async () => (await anna.ask('GET', `tables/${id}`)).table.seats[0];
+  await anna.go(`/table/${id}`);
+  const deputy = page.getByLabel('Who plays for me while I am away');
+  await deputy.selectOption('apprentice');
+  await page.locator('.waiting button.start').click();
+  await turn(page);
+  assert.equal((await seat()).deputy, 'apprentice');
+  await page.getByLabel('More').click();
+  await deputy.selectOption('master/builder');
+  await page.getByText('Let a bot play for me').click();
+  await page.getByText('Master, Builder', { exact: false }).first().waitFor();
+  assert.equal((await seat()).bot, 'master/builder');
+});
+
+test('a reader hides the lines of an author, on this device', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { id, seats } = await anna.open('yspahan', { bots: ['', ''] });
+  await bert.command(id, 'sit', { seat: 1, invite: seats[1].invite });
+  await anna.command(id, 'start');
+  await bert.command(id, 'chat', { text: 'Buy my carpets!' });
+  await anna.command(id, 'chat', { text: 'No, thank you.' });
+  const { page } = anna;
+  await anna.go(`/table/${id}`);
+  const show = () => page.getByRole('tab', { name: /Chat/ }).click();
+  await show();
+  await page.getByText('Buy my carpets!').waitFor();
+  const hide = page.getByRole('group', { name: 'Hide the lines of' }).getByRole('button', { name: 'Bert' });
+  await hide.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Buy my carpets!').waitFor({ state: 'detached' });
+  await page.reload();
+  await show();
+  await page.getByText('No, thank you.').waitFor();
+  assert.equal(await page.getByText('Buy my carpets!').count(), 0);
+  await hide.click();
+  await page.getByText('Buy my carpets!').waitFor();
 });

@@ -19,7 +19,7 @@ const serai = (...words) => execFileSync(binary, words, { encoding: 'utf8', maxB
 const games = JSON.parse(serai('games', '--json')).map((title) => ({ ...title, id: title.game }));
 const engine = await load(module);
 const { exports } = engine;
-const { open, bot, playOn } = playing(engine, games);
+const { open } = playing(engine);
 const folder = mkdtempSync(join(tmpdir(), 'serai-wasm-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
@@ -33,15 +33,13 @@ const proofs = {
 
   'a record made here replays and is proved there': () => {
     for (const { id, max_seats } of games) {
-      const { table, at } = open(id, max_seats);
-      assert.ok(playOn(table, at, bot(table, 'random')).over);
-      engine.give('Anna\nguest\n');
+      const played = open(id, max_seats, 'random');
+      assert.equal(played.playOn(), false);
       const file = join(folder, `${id}.txt`);
-      writeFileSync(file, engine.answer(exports.record(table)));
+      writeFileSync(file, played.record);
       const replayed = JSON.parse(serai('replay', file, '--json'));
       assert.ok(replayed.finished);
-      const here = JSON.parse(engine.answer(exports.frame(table, -1, 0))).frame;
-      assert.deepEqual(replayed.view, here.view);
+      assert.deepEqual(replayed.view, played.frame().view);
       serai('verify', file);
     }
   },
@@ -49,39 +47,38 @@ const proofs = {
   'a record made there replays here': () => {
     for (const { id, min_seats } of games) {
       const record = serai('walk', id, '--seats', String(min_seats), '--record');
-      engine.give(`walk\n${record}`);
-      assert.ok(engine.done(exports.examine()).over);
-      engine.give(`walk\n${record.replace(/^end .*$/m, 'end 1')}`);
-      assert.throws(() => engine.done(exports.examine()), /house\.record/);
+      engine.give({ name: 'walk', record });
+      assert.equal(engine.done(exports.keep_record()).row.stage, 'over');
+      engine.give({ name: 'walk', record: record.replace(/^end .*$/m, 'end 1') });
+      assert.throws(() => engine.done(exports.keep_record()), /house\.record/);
     }
   },
 
   'a record with a changed roll is not proved here': () => {
-    const { table, at } = open('istanbul_dice', 2);
-    playOn(table, at, bot(table, 'random'));
-    engine.give('');
-    const record = engine.answer(exports.record(table)).replace(/^secret ./m, (start) => (start.endsWith('0') ? 'secret 1' : 'secret 0'));
-    engine.give(`changed\n${record}`);
-    assert.throws(() => engine.done(exports.examine()), /house\.verify\.commitment/);
+    const played = open('istanbul_dice', 2, 'random');
+    played.playOn();
+    const record = played.record.replace(/^secret ./m, (start) => (start.endsWith('0') ? 'secret 1' : 'secret 0'));
+    engine.give({ name: 'changed', record });
+    assert.throws(() => engine.done(exports.prove_record()), /house\.verify\.commitment/);
   },
 
   'what was decided can be taken back and is checked': () => {
-    const { table, at } = open('yspahan', 3);
-    const seen = (seat) => JSON.parse(engine.answer(exports.frame(table, seat, 1))).frame;
-    engine.give('nonsense');
-    assert.match(engine.answer(exports.check(table, at.turn[0].seat)), /"refused"/);
-    let now = at;
+    const played = open('yspahan', 3);
+    const { turn } = played.frame();
+    assert.throws(() => played.command('check', { seat: turn[0], move: 'nonsense' }), /unreadable/);
     let seat = -1;
-    for (let made = 0; seat < 0 || !seen(seat).can_undo; made++) {
+    for (let made = 0; seat < 0 || !played.frame(seat).can_undo; made++) {
       assert.ok(made < 50, 'nothing could be taken back');
-      seat = now.turn[0].seat;
-      engine.give(seen(seat).moves.at(-1).move);
-      now = engine.done(exports.play(table, seat, now.turn[0].asked));
+      [seat] = played.frame().turn;
+      const { asked, moves } = played.frame(seat);
+      played.command('play', { seat, asked, move: moves.at(-1).move });
     }
-    assert.ok(engine.done(exports.undo(table, seat, 0)).entries.includes(`${seat} undo`));
-    const { steps } = JSON.parse(engine.answer(exports.history(table, -1, 0, 500)));
-    const { frames } = JSON.parse(engine.answer(exports.frames(table, -1, 0, 100)));
-    assert.equal(frames.length, steps.length + 1);
+    const { seq } = played.frame();
+    assert.ok(played.command('undo', { seat }).seq > seq);
+    const past = (kind) => (engine.give({ kind, person: 'here' }), engine.done(exports.past(played.room)));
+    const { steps } = past('history');
+    assert.ok(steps.some(({ events }) => events.some(({ key }) => key === 'house.event.taken_back')));
+    assert.equal(past('frames').frames.length, steps.length + 1);
   },
 
   'the module is light': () => {

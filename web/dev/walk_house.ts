@@ -2,7 +2,7 @@
 // into build/walks. The address says where to look: #/table/basari-3?at=17&seat=1. Any move goes on to the next
 // position of the game that asks this seat.
 import { Refused, type Command, type Commands, type House, type Listener } from '../src/net/house';
-import type { CarryCode, Device, Frame, Me, Message, Result, Setup, TableInfo, Value } from '../src/net/protocol';
+import type { CarryCode, Device, Frame, Me, Message, Proof, Result, Setup, TableInfo, Value } from '../src/net/protocol';
 
 interface WalkStep {
   seq: number;
@@ -21,15 +21,23 @@ const fixed: TableInfo = {
   id: '',
   game: '',
   rules: 1,
+  options: {},
+  position: '',
   stage: 'running',
+  host: 'p0',
   public: true,
   hints: true,
-  host: 'p0',
-  options: {},
-  commitment: '5d1f0c8e7a94',
+  hot_seat: false,
+  talk: 'seated',
+  deputy: 'trader',
+  nonces: [],
   opened: Date.UTC(2026, 0, 5, 19, 30),
-  rematch: null,
+  ended: 0,
+  rematch: '',
+  commitment: '5d1f0c8e7a94',
   secret: null,
+  start: null,
+  invite: null,
   watchers: 0,
   seats: [],
 };
@@ -75,7 +83,7 @@ export class WalkHouse implements House {
   }
 
   async command<C extends Command>(id: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']> {
-    const done: Partial<Record<Command, unknown>> = { hint: { hints: this.#hints(id) }, rematch: { table: this.#info(id) } };
+    const done: Partial<Record<Command, unknown>> = { hint: { hints: this.#hints(id) }, rematch: { rematch: id } };
     if (what === 'play') this.#go(id);
     if (what === 'undo' || what === 'restart') throw no('house.refusal.no_undo');
     if (what === 'check' && !this.#step(id).moves.includes((args as Commands['check']['with']).move)) {
@@ -100,7 +108,7 @@ export class WalkHouse implements House {
   record = (): Promise<string> => Promise.resolve('');
   keep = (): Promise<TableInfo> => Promise.reject(no('house.refusal.no_route'));
   remove = (): Promise<void> => Promise.reject(no('house.refusal.no_route'));
-  prove = (): Promise<number | null> => Promise.reject(no('house.refusal.no_route'));
+  prove = (): Promise<Proof | null> => Promise.reject(no('house.refusal.no_route'));
 
   async #load(id: string): Promise<WalkStep[]> {
     const known = this.#walks.get(id);
@@ -146,6 +154,7 @@ export class WalkHouse implements House {
       player: names[i] || i === seat ? `p${i}` : null,
       name: i === seat ? 'Anna' : names[i] === 'Anna' ? 'Mirjam' : names[i],
       bot: i === seat ? null : bots[i],
+      deputy: null,
       online: true,
       yours: i === seat,
       invite: null,

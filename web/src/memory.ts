@@ -4,6 +4,8 @@ import type { Message } from './net/protocol';
 export interface TableMemory {
   /** The commitment as it was shown first. */
   promise?: string;
+  /** What this device adds to the luck of the game that is being started. */
+  nonce?: string;
   /** How the standing answers were worded, by question. */
   answers?: Record<string, { question: Message; move: Message }>;
 }

@@ -4,35 +4,46 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../src/net/house';
-import { Engine } from '../src/net/local/engine';
-import { LocalHouse, type Thinker } from '../src/net/local/house';
-import { refused } from '../src/net/local/refusals';
-import type { Store, TableRow } from '../src/net/local/store';
-import type { Frame, Step, TableInfo } from '../src/net/protocol';
+import { commitmentTo } from '../src/net/luck';
+import { Engine, type Answered } from '../src/net/local/engine';
+import { LocalHouse } from '../src/net/local/house';
+import { fromFirst, type FirstRow } from '../src/net/local/migration';
+import type { Thinker } from '../src/net/local/rooms';
+import type { Change, Line, Store, StoredTable } from '../src/net/local/store';
+import type { ChatLine, Frame, Proof, Step, TableInfo } from '../src/net/protocol';
 
 const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
 
 class MemoryStore implements Store {
   #name: string | null = null;
-  #tables = new Map<string, TableRow>();
-  #entries = new Map<string, string[]>();
+  #tables = new Map<string, Required<StoredTable> & { lines: Line[] }>();
   isFull = false;
 
   name = async () => this.#name;
   rename = async (name: string) => void (this.#name = name);
-  table = async (id: string) => this.#tables.get(id) ?? null;
-  tables = async (before: number, most: number) => [...this.#tables.values()].filter(({ opened }) => opened < before).reverse().slice(0, most);
-  entries = async (table: string) => this.#entries.get(table) ?? [];
-  async commit(rows: TableRow[], from = 0, entries: string[] = []): Promise<void> {
-    const kept = this.#entries.get(rows[0].id) ?? [];
-    if (this.isFull || (entries.length > 0 && kept.length !== from)) throw refused('house.refusal.stopped');
-    this.#entries.set(rows[0].id, [...kept, ...entries]);
-    rows.forEach((row) => this.#tables.set(row.id, row));
+  table = async (id: string) => structuredClone(this.#tables.get(id) ?? null);
+  tables = async (before: number, most: number) =>
+    [...this.#tables.values()].filter(({ row }) => row.opened < before).sort((a, b) => b.row.opened - a.row.opened).slice(0, most);
+  lines = async (table: string) => this.#tables.get(table)?.lines ?? [];
+  async apply(changes: Change[]): Promise<boolean> {
+    if (this.isFull) throw Refused.because('stopped', 503);
+    if (changes.some(({ table, version }) => (this.#tables.get(table)?.row.version ?? 0) !== version)) return false;
+    for (const { table, version, row, first, entries, line, receipt, removal } of changes) {
+      const kept = this.#tables.get(table) ?? { row: row!, entries: [], receipts: [], people: [], lines: [] };
+      expect(entries.length === 0 || first === kept.entries.length).toBe(true);
+      kept.row = { ...(row ?? kept.row), version: version + 1 };
+      kept.entries.push(...entries);
+      if (line) kept.lines.push(line);
+      if (receipt) kept.receipts.push(receipt);
+      if (removal) this.#tables.delete(table);
+      else this.#tables.set(table, kept);
+    }
+    return true;
   }
-  async remove(table: string): Promise<void> {
-    this.#tables.delete(table);
-    this.#entries.delete(table);
+  async add({ row, entries = [], people }: StoredTable, lines: Line[] = []): Promise<void> {
+    this.#tables.set(row.id, { row: { ...row, version: row.version || 1 }, entries: [...entries], receipts: [], people, lines });
   }
+  remove = async (table: string) => this.#tables.delete(table);
 }
 
 describe.skipIf(!existsSync(file))('the house in the browser', () => {
@@ -41,43 +52,36 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   let house: LocalHouse;
   let frames: Frame[];
   let tables: TableInfo[];
-  let thoughts: Promise<unknown>[];
 
   const thinker: Thinker = {
-    think(_table, record, seat, bot) {
-      const { number } = engine.open('thought', record);
-      const move = engine.think(engine.makeBot(number, bot, 7n), number, seat);
-      engine.close(number);
-      const thought = Promise.resolve(move);
-      thoughts.push(thought);
-      return thought;
-    },
-    async hint(record, seat) {
-      const { number } = engine.open('thought', record);
-      return engine.hint(number, seat);
-    },
+    think: async (_table, { sight, bot }) => engine.think(engine.makeBot(bot, sight, 7n), sight),
+    hint: async (sight) => engine.hint(sight),
   };
-  const openHouse = (): Promise<LocalHouse> =>
-    LocalHouse.open(engine, store, thinker, (text) => {
-      const { frame, table } = JSON.parse(text) as { frame?: Frame; table?: TableInfo };
-      if (frame) frames.push(frame);
-      if (table) tables.push(table);
-    });
+  const hear = ({ frame, table }: { frame?: Frame; table?: TableInfo }): void => {
+    if (frame) frames.push(frame);
+    if (table) tables.push(table);
+  };
+  const openHouse = (): Promise<LocalHouse> => LocalHouse.open(engine, store, thinker, (text) => hear(JSON.parse(text)));
 
   beforeEach(async () => {
     engine = await Engine.load(await WebAssembly.compile(readFileSync(file)));
     store = new MemoryStore();
     frames = [];
     tables = [];
-    thoughts = [];
     house = await openHouse();
     await ask('POST', 'me', { name: '  Anna  ' });
   });
 
   const ask = async <Done>(method: 'GET' | 'POST', path: string, body?: object): Promise<Done> =>
     JSON.parse(await house.ask({ method, path, body })) as Done;
-  const command = async <Done>(table: string, what: string, args: object = {}): Promise<Done> =>
-    JSON.parse(await house.perform(table, { do: what, ...args })) as Done;
+  const order = async <Done>(at: LocalHouse, table: string, what: string, args: object = {}): Promise<Done> => {
+    const message = JSON.stringify({ id: 1, do: what, table, ...args });
+    const { done, refused } = await new Promise<Answered>((reply) => at.perform(message, reply));
+    if (refused) throw new Refused(refused);
+    if (what === 'watch') hear(JSON.parse(done));
+    return JSON.parse(done) as Done;
+  };
+  const command = <Done>(table: string, what: string, args: object = {}): Promise<Done> => order(house, table, what, args);
   const keyOf = (promise: Promise<unknown>): Promise<string> =>
     promise.then(() => 'done', (error: Refused) => error.refusal.message.key);
   const open = async (game: string, bots: string[], options = {}): Promise<TableInfo> =>
@@ -88,15 +92,8 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await command(id, 'watch', { seat: 0 });
     return id;
   };
-  // Until no bot has anything to say any more.
-  async function quiet(): Promise<void> {
-    for (let seen = -1; seen !== thoughts.length; ) {
-      seen = thoughts.length;
-      await Promise.all(thoughts);
-      await ask('GET', 'me');
-      await ask('GET', 'me');
-    }
-  }
+  // Until no bot has anything to say any more: here they think, and the store writes, before anything else happens.
+  const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   const last = (): Frame => frames.at(-1)!;
   async function playOn(table: string, most = Infinity): Promise<void> {
     for (let i = 0; i < most; i++) {
@@ -113,13 +110,13 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     house = await openHouse();
     expect(await ask('GET', 'me')).toEqual({ id: null });
     expect(await keyOf(ask('POST', 'me', { name: ' ' }))).toBe('house.refusal.malformed');
-    expect(await ask('POST', 'me', { name: ' Anna  B ' })).toEqual({ id: 'here', name: 'Anna B' });
+    expect(await ask('POST', 'me', { name: ' Anna B ' })).toEqual({ id: 'here', name: 'Anna B' });
   });
 
   it('refuses a table that cannot be, with the reason', async () => {
     expect(await keyOf(open('chess', ['', 'guest']))).toBe('house.error.no_game');
     expect(await keyOf(open('yspahan', ['', 'guest'], { start: '9' }))).toBe('house.error.option_value');
-    expect(await keyOf(open('yspahan', ['', 'nobody']))).toBe('house.refusal.malformed');
+    expect(await keyOf(open('yspahan', ['', 'nobody']))).toBe('house.refusal.no_bot');
     expect(await keyOf(ask('GET', 'tables/here-none'))).toBe('house.refusal.no_table');
   });
 
@@ -135,15 +132,15 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await playOn(id, 2);
     const { asked, moves } = last();
     const other = await openHouse();
-    await other.perform(id, { do: 'watch', seat: 0 });
+    await order(other, id, 'watch', { seat: 0 });
     await command(id, 'play', { seat: 0, asked, move: moves![0].move });
     await ask('POST', `tables/${id}/remove`, {});
     await quiet();
     other.changedElsewhere(id);
-    const again = other.perform(id, { do: 'play', seat: 0, asked, move: moves![0].move });
+    const again = order(other, id, 'play', { seat: 0, asked, move: moves![0].move });
     expect(await keyOf(again)).toBe('house.refusal.no_table');
     expect(await ask('GET', 'me/tables')).toEqual({ tables: [] });
-    expect(await store.entries(id)).toEqual([]);
+    expect(await store.table(id)).toBeNull();
     expect(await keyOf(ask('POST', `tables/${id}/remove`, {}))).toBe('house.refusal.no_table');
   });
 
@@ -161,7 +158,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     const record = await ask<string>('GET', `tables/${id}/record`);
     expect(record).toContain(`commitment ${commitment}\nsecret ${table.secret}\n`);
     expect(record).toContain('name 0 Anna\nname 1 guest\n');
-    expect((await ask<{ proved: number }>('POST', 'proofs', { name: 'x', record })).proved).toBeGreaterThan(0);
+    expect((await ask<{ proved: Proof }>('POST', 'proofs', { name: 'x', record })).proved).toMatchObject({ nonces: 0, by_entry: false });
 
     const kept = (await ask<{ table: TableInfo }>('POST', 'records', { name: 'x', record })).table;
     expect(kept).toMatchObject({ stage: 'over', commitment, seats: [{ name: 'Anna', yours: false }, { bot: 'guest' }] });
@@ -209,6 +206,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await command(id, 'watch', { seat: 1 });
     await command(id, 'leave', { seat: 1 });
     await command(id, 'start');
+    await command(id, 'promise', { commitment: '' });
     await quiet();
     expect(frames.length).toBeGreaterThan(0);
     expect(frames.every(({ viewer }) => viewer === null)).toBe(true);
@@ -249,9 +247,113 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     store.isFull = false;
 
     const other = await openHouse();
-    await other.perform(id, { do: 'play', seat: 0, asked, move: moves![0].move });
-    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stopped');
+    await order(other, id, 'play', { seat: 0, asked, move: moves![0].move });
+    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stale');
     expect(last().seq).toBeGreaterThan(seq);
+  });
+
+  it('shows in one window what was done in another, through the same eyes', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await playOn(id, 2);
+    const { seq, asked, moves } = last();
+    const other = await openHouse();
+    await order(other, id, 'play', { seat: 0, asked, move: moves![0].move });
+    expect(last().seq).toBe(seq);
+    house.changedElsewhere(id);
+    await quiet();
+    expect(last().seq).toBeGreaterThan(seq);
+    expect(last().viewer).toBe(0);
+    await playOn(id, 2);
+  });
+
+  it('does once what is asked twice, also after a house that broke', async () => {
+    const id = await start('yspahan', ['', 'guest']);
+    await quiet();
+    const { asked, moves } = last();
+    const play = { seat: 0, asked, move: moves![0].move, key: 'once' };
+    const done = await command(id, 'play', play);
+    const line = { text: 'hello', key: 'said once' };
+    await command(id, 'chat', line);
+    house = await openHouse();
+    expect(await command(id, 'play', play)).toEqual(done);
+    await command(id, 'chat', line);
+    const { lines } = await ask<{ lines: ChatLine[] }>('GET', `tables/${id}/chat`);
+    expect(lines).toMatchObject([{ table: id, player: 'here', name: 'Anna', text: 'hello' }]);
+  });
+
+  it('answers and tells in the order in which things happen', async () => {
+    const { id } = await open('yspahan', ['', 'guest']);
+    const heard: string[] = [];
+    house = await LocalHouse.open(engine, store, thinker, (text) => heard.push(Object.keys(JSON.parse(text)).join()));
+    for (const what of ['watch', 'start', 'unwatch']) house.perform(JSON.stringify({ do: what, table: id }), () => heard.push(what));
+    await quiet();
+    expect(heard).toEqual(['watch', 'table', 'start', 'table', 'unwatch']);
+  });
+
+  it('starts when this device has told what it adds to the luck', async () => {
+    const { id } = await open('yspahan', ['', 'guest']);
+    await command(id, 'watch', { seat: 0 });
+    const { table } = await command<{ table: TableInfo }>(id, 'start');
+    expect(table).toMatchObject({ stage: 'open', start: { stage: 'promising', promises: [] } });
+    const nonce = 'ab'.repeat(32);
+    await command(id, 'promise', { commitment: commitmentTo(nonce) });
+    expect(tables.at(-1)!.start).toEqual({ stage: 'revealing', promises: [{ player: 'here', commitment: commitmentTo(nonce) }] });
+    await command(id, 'reveal', { nonce });
+    await quiet();
+    expect(tables.at(-1)).toMatchObject({ stage: 'running', start: null, nonces: [{ player: 'here', seat: 0, nonce }] });
+    expect(last().viewer).toBe(0);
+  });
+
+  // What the page wrote when its database had the first format.
+  const first = JSON.parse(readFileSync(join(import.meta.dirname, '../../tests/fixtures/stores/browser_1.json'), 'utf8')) as {
+    name: string;
+    tables: FirstRow[];
+    entries: Record<string, string[]>;
+  };
+  const migrated = async (game: string, stage: string): Promise<string> => {
+    for (const row of first.tables) {
+      const { table, lines } = fromFirst(row);
+      await store.add({ ...table, entries: first.entries[row.id] }, lines);
+    }
+    return first.tables.findLast((row) => row.game === game && row.stage === stage)!.id;
+  };
+
+  it('goes on with a game of the first format', async () => {
+    const id = await migrated('yspahan', 'running');
+    await command(id, 'watch', { seat: 0 });
+    expect(last().seq).toBe(first.entries[id].length);
+    expect(Object.keys(last().standing!)).toHaveLength(1);
+    const { lines } = await ask<{ lines: ChatLine[] }>('GET', `tables/${id}/chat`);
+    expect(lines.map(({ text }) => text)).toEqual(['Well rolled!', 'Thank you.']);
+    await command(id, 'chat', { text: 'And on.' });
+    await playOn(id);
+    expect(last().over).toBe(true);
+    const record = await ask<string>('GET', `tables/${id}/record`);
+    expect(record).toMatch(/^caravanserai record 1\n/);
+    expect((await ask<{ proved: Proof }>('POST', 'proofs', { name: 'x', record })).proved.by_entry).toBe(true);
+  });
+
+  it('opens every table of the first format, and lists them', async () => {
+    const over = await migrated('phraya', 'over');
+    const listed = (await ask<{ tables: TableInfo[] }>('GET', 'me/tables')).tables;
+    expect(listed.map(({ id }) => id)).toEqual(first.tables.map(({ id }) => id));
+    expect(listed.map(({ commitment }) => commitment)).toEqual(first.tables.map((row) => (row as FirstRow & { commitment: string }).commitment));
+    expect(listed[0].seats).toMatchObject([{ name: 'Berta', bot: null, yours: false }, { name: null, bot: 'guest' }]);
+    expect((await command<{ rematch: string }>(over, 'rematch')).rematch).toBe(first.tables.find(({ id }) => id === over)!.rematch);
+
+    const hot = await migrated('basari', 'running');
+    await command(hot, 'watch', { seat: 0 });
+    await command(hot, 'reclaim', { seat: 1 });
+    expect(tables.at(-1)!.seats).toMatchObject([{ yours: true }, { yours: true, bot: null }, { bot: 'guest' }]);
+
+    const waiting = await migrated('istanbul_dice', 'open');
+    await command(waiting, 'sit', { seat: 1 });
+    await command(waiting, 'start');
+    await command(waiting, 'stand_in', { seat: 0 });
+    await command(waiting, 'stand_in', { seat: 1 });
+    await quiet();
+    const record = await ask<string>('GET', `tables/${waiting}/record`);
+    expect((await ask<{ proved: Proof }>('POST', 'proofs', { name: 'x', record })).proved.by_entry).toBe(false);
   });
 
   it('lets a bot stand in, gives the seat back, and gives hints', async () => {
@@ -261,7 +363,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     const { seq } = last();
     expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
     expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
-    await command(id, 'stand_in', { seat: 0, bot: 'random' });
+    await command(id, 'stand_in', { seat: 0 });
     expect(await keyOf(command(id, 'undo', { seat: 0 }))).toBe('house.refusal.not_running');
     await command(id, 'reclaim', { seat: 0 });
     await quiet();
@@ -288,12 +390,14 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await command(id, 'sit', { seat: 1 });
     expect(await keyOf(command(id, 'rematch'))).toBe('house.refusal.not_over');
     await command(id, 'start');
-    await command(id, 'stand_in', { seat: 0, bot: 'random' });
-    await command(id, 'stand_in', { seat: 1, bot: 'random' });
+    await command(id, 'stand_in', { seat: 0 });
+    await command(id, 'stand_in', { seat: 1 });
     await quiet();
-    const { table } = await command<{ table: TableInfo }>(id, 'rematch');
+    const { rematch } = await command<{ rematch: string }>(id, 'rematch');
+    expect(rematch).toMatch(/^here-/);
+    const { table } = await ask<{ table: TableInfo }>('GET', `tables/${rematch}`);
     expect(table).toMatchObject({ stage: 'open', seats: [{ yours: true, bot: null }, { yours: true, bot: null }] });
     expect(table.commitment).not.toBe(commitment);
-    expect((await command<{ table: TableInfo }>(id, 'rematch')).table.id).toBe(table.id);
+    expect((await command<{ rematch: string }>(id, 'rematch')).rematch).toBe(rematch);
   });
 });

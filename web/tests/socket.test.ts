@@ -6,7 +6,7 @@ class FakeLine implements Line {
   onopen: (() => void) | null = null;
   onclose: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  sent: { id: number; do: string; asked?: number }[] = [];
+  sent: { id: number; do: string; key?: string }[] = [];
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -24,7 +24,6 @@ describe('the socket', () => {
   let lines: FakeLine[];
   let links: string[];
   let news: News[];
-  let seq: number;
   let watches: { table: string; seat: number | null }[];
   let retry: (() => void) | null;
   let socket: Socket;
@@ -33,7 +32,6 @@ describe('the socket', () => {
     lines = [];
     links = [];
     news = [];
-    seq = 10;
     watches = [];
     retry = null;
     socket = new Socket({
@@ -44,7 +42,6 @@ describe('the socket', () => {
       news: (what) => news.push(what),
       link: (link) => links.push(link),
       watches: () => watches,
-      seq: () => seq,
       refusedWatch: () => undefined,
       later: (_, action) => (retry = action),
     });
@@ -77,51 +74,38 @@ describe('the socket', () => {
     await expect(done).rejects.toBeInstanceOf(Refused);
   });
 
-  it('plays again with the same number when the line broke, and takes stale for taken', async () => {
+  it('sends again what was not answered, with the same key, so that it is done once', async () => {
     socket.open();
     lines[0].onopen?.();
-    const done = socket.send('play', 't', { asked: 3, move: 'accept' });
-    expect(lines[0].sent).toHaveLength(1);
+    const done = socket.send('undo', 't', { seat: 1 });
+    const [sent] = lines[0].sent;
+    expect(sent.key).toMatch(/^[0-9a-f]{32}$/);
     const line = await breakAndMend();
     expect(links).toEqual(['up', 'lost', 'up']);
-    expect(line.sent).toMatchObject([{ do: 'play', asked: 3 }]);
-    line.hear({ id: line.sent[0].id, refused: { message: { key: 'house.refusal.stale' } } });
-    expect(await done).toEqual({});
+    expect(line.sent).toEqual([sent]);
+    line.hear({ id: sent.id, done: { seq: 9 } });
+    expect(await done).toEqual({ seq: 9 });
+    expect((await breakAndMend()).sent).toEqual([]);
   });
 
-  it('does not take stale for taken when it was sent once', async () => {
+  it('has another key for every change, and none where nothing changes', () => {
     socket.open();
     lines[0].onopen?.();
-    const done = socket.send('play', 't', { asked: 3, move: 'accept' });
-    lines[0].hear({ id: lines[0].sent[0].id, refused: { message: { key: 'house.refusal.stale' } } });
-    await expect(done).rejects.toBeInstanceOf(Refused);
+    for (const what of ['chat', 'chat', 'check', 'hint', 'unwatch']) void socket.send(what, 't', {});
+    const keys = lines[0].sent.map(({ key }) => key);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys.slice(2)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('renews watches first, and undoes twice only where nothing has happened', async () => {
+  it('renews watches before it sends anything else again', async () => {
     socket.open();
     lines[0].onopen?.();
     watches = [{ table: 't', seat: 1 }];
-    const taken = socket.send('undo', 't', { seat: 1 });
-    lines[0].close();
-    retry?.();
-    const line = lines[1];
-    line.onopen?.();
-    await settled();
-    expect(line.sent).toMatchObject([{ do: 'watch', seat: 1 }]);
-    seq = 9;
+    void socket.send('play', 't', { seat: 1, asked: 3, move: 'accept' });
+    const line = await breakAndMend();
+    expect(line.sent).toMatchObject([{ do: 'watch', seat: 1 }, { do: 'play', asked: 3 }]);
     line.hear({ id: line.sent[0].id, done: { frame: { seq: 9 } } });
-    expect(await taken).toEqual({});
     expect(news).toEqual([{ frame: { seq: 9 } }]);
-    expect(line.sent).toHaveLength(1);
-  });
-
-  it('refuses a line of chat that may have been sent', async () => {
-    socket.open();
-    lines[0].onopen?.();
-    const done = socket.send('chat', 't', { text: 'hello' });
-    const refused = expect(done).rejects.toMatchObject({ refusal: { message: { key: 'web.net.not_sent' } } });
-    await breakAndMend();
-    await refused;
   });
 
   it('hangs up for somebody new without calling the line broken', async () => {

@@ -25,6 +25,7 @@ class FakeWorker {
 }
 
 const module = {} as WebAssembly.Module;
+const wanted = (seat: number, bot: string) => ({ seat, bot, asked: 0, ticket: 0, sight: `seen by ${seat}` });
 
 beforeEach(() => {
   FakeWorker.started = [];
@@ -35,19 +36,27 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('asks one thinker for all', async () => {
   const thinking = new Thinking(module);
-  expect(await Promise.all([thinking.think('t', 'r', 0, 'master'), thinking.think('t', 'r', 1, 'guest')])).toEqual(['master chose', 'guest chose']);
+  expect(await Promise.all([thinking.think('t', wanted(0, 'master')), thinking.think('t', wanted(1, 'guest'))])).toEqual(['master chose', 'guest chose']);
   expect(FakeWorker.started.length).toBe(1);
 });
 
 it('lets a simple bot choose when the thinker breaks, and has another one', async () => {
   FakeWorker.fragile.add('master');
   const thinking = new Thinking(module);
-  expect(await thinking.think('t', 'r', 0, 'master')).toBe('random chose');
+  expect(await thinking.think('t', wanted(0, 'master'))).toBe('random chose');
   expect(FakeWorker.started.length).toBe(2);
   expect(FakeWorker.started[0].terminate).toHaveBeenCalled();
 });
 
 it('says so when nobody can choose', async () => {
   FakeWorker.fragile.add('master').add('random');
-  await expect(new Thinking(module).think('t', 'r', 0, 'master')).rejects.toThrow();
+  await expect(new Thinking(module).think('t', wanted(0, 'master'))).rejects.toThrow();
+});
+
+it('thinks once about hints for the same', async () => {
+  const thinking = new Thinking(module);
+  const hints = ['a', 'b', 'a'].map((sight) => thinking.hint(sight));
+  await Promise.all(hints);
+  await thinking.hint('b');
+  expect(FakeWorker.started[0].tasks.map(({ sight }) => sight)).toEqual(['a', 'b']);
 });

@@ -1,14 +1,17 @@
 // A house at the end of a wire: what the page asks of it.
-import { expect, it } from 'vitest';
-import type { Step } from '../src/net/protocol';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Listener } from '../src/net/house';
+import type { Message, Step, TableInfo } from '../src/net/protocol';
 import type { Line } from '../src/net/socket';
 import { WiredHouse, type Wire } from '../src/net/wired';
+
+const noLine = (): Line => ({ onopen: null, onclose: null, onmessage: null, send: () => undefined, close: () => undefined });
 
 it('reads a long history part by part until it has all', async () => {
   const count = 1234;
   const asked: string[] = [];
   const wire: Wire = {
-    connect: () => ({ onopen: null, onclose: null, onmessage: null, send: () => undefined, close: () => undefined }) as Line,
+    connect: noLine,
     ask: async <Answer>(_method: string, path: string) => {
       asked.push(path);
       const from = Number(new URLSearchParams(path.split('?')[1]).get('from'));
@@ -20,4 +23,87 @@ it('reads a long history part by part until it has all', async () => {
   const steps = await new WiredHouse(wire, 'server').history('t', 1);
   expect(steps.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
   expect(asked).toEqual([0, 500, 1000].map((from) => `tables/t/history?from=${from}&seat=1`));
+});
+
+describe('a start', () => {
+  interface Sent {
+    id: number;
+    do: string;
+    commitment?: string;
+    nonce?: string;
+  }
+  let sent: Sent[];
+  let line: Line;
+  let house: WiredHouse;
+  const hear = (what: object): void => line.onmessage?.({ data: JSON.stringify(what) });
+  const table = (more: object): TableInfo =>
+    ({ id: 't', stage: 'open', commitment: 'c', start: null, nonces: [], seats: [{ player: 'anna', yours: true }], ...more }) as unknown as TableInfo;
+  const promising = table({ start: { stage: 'promising', promises: [] } });
+
+  beforeEach(() => {
+    localStorage.clear();
+    sent = [];
+    const wire: Wire = {
+      connect: () => {
+        line = { ...noLine(), send: (text) => void sent.push(JSON.parse(text) as Sent) };
+        queueMicrotask(() => line.onopen?.());
+        return line;
+      },
+      ask: () => Promise.reject(new Error('nothing is asked')),
+    };
+    house = new WiredHouse(wire, 'server');
+  });
+  const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+  const verbs = (): string[] => sent.map(({ do: what }) => what);
+
+  // Up to the moment in which the house has the number of this device.
+  async function reveal(): Promise<{ done: Promise<unknown>; nonce: string }> {
+    const done = house.command('t', 'start', {});
+    await settled();
+    hear({ id: sent[0].id, done: { table: table({}) } });
+    hear({ table: promising });
+    hear({ id: sent[1].id, done: { table: promising } });
+    await settled();
+    hear({ table: table({ start: { stage: 'revealing', promises: [{ player: 'anna', commitment: sent[2].commitment }] } }) });
+    return { done, nonce: sent[3].nonce! };
+  }
+
+  it('is done when the game has begun, with the luck of this device in it', async () => {
+    const { done, nonce } = await reveal();
+    expect(verbs()).toEqual(['watch', 'start', 'promise', 'reveal']);
+    let isDone = false;
+    void done.then(() => (isDone = true));
+    await settled();
+    expect(isDone).toBe(false);
+    hear({ table: table({ stage: 'running', nonces: [{ player: 'anna', nonce }] }) });
+    await done;
+    expect(verbs().at(-1)).toBe('unwatch');
+  });
+
+  it('is over when it is cancelled', async () => {
+    const { done } = await reveal();
+    hear({ notice: { key: 'house.notice.start_cancelled' } });
+    hear({ table: table({ commitment: 'new' }) });
+    await done;
+  });
+
+  it('warns whoever watches afterwards if the luck of this device was left out', async () => {
+    const notices: Message[] = [];
+    const listener = { table: () => undefined, frame: () => undefined, notice: (message: Message) => void notices.push(message) } as unknown as Listener;
+    const { done } = await reveal();
+    const running = table({ stage: 'running', nonces: [{ player: 'anna', nonce: '' }] });
+    hear({ table: running });
+    await done;
+    house.watch('t', 0, listener);
+    hear({ id: sent.at(-1)!.id, done: { table: running } });
+    await settled();
+    expect(notices).toEqual([{ key: 'web.luck.left_out' }]);
+  });
+
+  it('finds the game begun when it was sent twice', async () => {
+    const done = house.command('t', 'start', {});
+    await settled();
+    hear({ id: sent[1].id, refused: { message: { key: 'house.refusal.not_open' } } });
+    await done;
+  });
 });

@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { CarryCode, ChatLine, Device, Frame, Hint, Me, Refusal, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Device, Frame, Hint, Me, Message, Proof, Refusal, Setup, Step, TableInfo } from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -7,6 +7,9 @@ export class Refused extends Error {
     readonly status = 409,
   ) {
     super(refusal.message.key);
+  }
+  static because(reason: string, status: number): Refused {
+    return new Refused({ message: { key: `house.refusal.${reason}` } }, status);
   }
   is(...keys: string[]): boolean {
     return keys.some((key) => this.refusal.message.key === `house.refusal.${key}`);
@@ -26,6 +29,8 @@ export interface Listener {
   table(info: TableInfo): void;
   frame(frame: Frame): void;
   chat(line: ChatLine): void;
+  /** What else everybody should know. */
+  notice(message: Message): void;
   link(link: Link): void;
   refused(refusal: Refusal): void;
 }
@@ -40,7 +45,9 @@ export interface Watch {
 export interface Commands {
   sit: { with: { seat?: number; invite?: string }; done: unknown };
   leave: { with: { seat: number }; done: unknown };
+  dismiss: { with: { seat: number }; done: unknown };
   bot: { with: { seat: number; bot: string }; done: unknown };
+  deputy: { with: { seat: number; bot: string }; done: unknown };
   start: { with: object; done: unknown };
   play: { with: { seat: number; asked: number; move: string }; done: unknown };
   undo: { with: { seat: number }; done: unknown };
@@ -48,10 +55,10 @@ export interface Commands {
   check: { with: { seat: number; move: string }; done: unknown };
   stand: { with: { seat: number; question: string; move: string }; done: unknown };
   hint: { with: { seat: number; at?: number }; done: { hints: Hint[] } };
-  stand_in: { with: { seat: number; bot: string }; done: unknown };
+  stand_in: { with: { seat: number }; done: unknown };
   reclaim: { with: { seat: number }; done: unknown };
   chat: { with: { text: string }; done: unknown };
-  rematch: { with: object; done: { table: TableInfo } };
+  rematch: { with: object; done: { rematch: string } };
 }
 export type Command = keyof Commands;
 
@@ -89,6 +96,6 @@ export interface House {
   keep(name: string, record: string): Promise<TableInfo>;
   /** Deletes a table of this browser, whatever its stage. */
   remove(table: string): Promise<void>;
-  /** Draws all luck of a record anew; answers how many rolls and draws that were. Refused where it differs. */
-  prove(name: string, record: string): Promise<number | null>;
+  /** Draws all luck of a record anew; null without a secret. Refused where it differs. */
+  prove(name: string, record: string): Promise<Proof | null>;
 }

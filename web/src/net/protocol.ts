@@ -60,27 +60,57 @@ export interface Chair {
   player: string | null;
   name: string | null;
   bot: string | null;
+  /** The bot that its player wants while away. */
+  deputy: string | null;
   online: boolean;
   yours: boolean;
   invite: string | null;
 }
 
 export type Stage = 'open' | 'running' | 'over';
+export type Talk = 'seated' | 'everybody';
+
+/** What a device has promised to add to the luck; an empty commitment adds nothing. */
+export interface PromiseInfo {
+  player: string;
+  commitment: string;
+}
+/** A start that waits for the devices of its people. */
+export interface StartInfo {
+  stage: 'promising' | 'revealing';
+  promises: PromiseInfo[];
+}
+/** What a device has added to the luck. */
+export interface NonceRow {
+  player: string;
+  seat: number;
+  commitment: string;
+  nonce: string;
+}
 
 export interface TableInfo {
   id: string;
   game: string;
-  /** The version of the game's rules that this table plays. */
   rules: number;
+  options: Record<string, string>;
+  position: string;
   stage: Stage;
+  host: string;
   public: boolean;
   hints: boolean;
-  host: string | null;
-  options: Record<string, string>;
-  commitment: string;
+  /** One person may have several seats. */
+  hot_seat: boolean;
+  talk: Talk;
+  /** The bot that stands in where its player wants no other. */
+  deputy: string;
+  nonces: NonceRow[];
   opened: number;
-  rematch: string | null;
+  ended: number;
+  rematch: string;
+  commitment: string;
   secret: string | null;
+  start: StartInfo | null;
+  invite: string | null;
   watchers: number;
   seats: Chair[];
 }
@@ -106,6 +136,7 @@ export interface CarryCode {
 }
 
 export interface ChatLine {
+  table: string;
   player: string;
   name: string;
   text: string;
@@ -127,11 +158,20 @@ export interface Hint extends Move {
   points: number;
 }
 
+/** What a record proves: how many outcomes followed from its secret and from what so many devices added. */
+export interface Proof {
+  outcomes: number;
+  nonces: number;
+  /** An early table: idle moves that were taken back chose among outcomes. */
+  by_entry: boolean;
+}
+
 export interface Setup {
   game: string;
   seats: number;
   options: Record<string, string>;
   public: boolean;
   hints: boolean;
+  hot_seat: boolean;
   bots: string[];
 }

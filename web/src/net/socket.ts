@@ -1,16 +1,14 @@
-// Commands over one WebSocket that comes back by itself and never loses a click: a command without an answer is
-// sent again when the line is back. Only what could be done twice unnoticed is treated apart:
-//   play   is sent again with the same `asked`; if it is stale then, the first one was taken,
-//   undo   (and restart) is sent again only while the table stands where it stood,
-//   chat   is refused, so that the text can be sent again by hand.
+// Commands over one WebSocket that comes back by itself and never loses a click: a command without an answer is sent
+// again when the line is back. What changes something has a key, by which the house knows what it has done already.
 import { Refused, type Link } from './house';
-import type { ChatLine, Frame, Refusal, TableInfo } from './protocol';
+import type { ChatLine, Frame, Message, Refusal, TableInfo } from './protocol';
 
 /** What the line tells unasked; the answer to `watch` has the same parts. */
 export interface News {
   table?: TableInfo;
   frame?: Frame;
-  chat?: ChatLine & { table: string };
+  chat?: ChatLine;
+  notice?: Message;
   goodbye?: string;
 }
 
@@ -21,9 +19,7 @@ interface Answer {
 }
 
 interface Waiting {
-  request: { id: number; do: string; table: string; seat?: number | null };
-  seq: number | undefined; // where the table stood when it was sent
-  again: boolean;
+  request: { id: number; do: string; table: string; key?: string };
   resolve(done: unknown): void;
   reject(error: Refused): void;
 }
@@ -43,14 +39,16 @@ export interface SocketHost {
   link(link: Link): void;
   /** The watches to renew on a fresh line, as the rest of the command. */
   watches(): { table: string; seat: number | null }[];
-  /** Where a table stands as far as we know. */
-  seq(table: string): number | undefined;
   refusedWatch(table: string, refusal: Refusal): void;
   later(milliseconds: number, action: () => void): void;
 }
 
 const firstPause = 250;
 const longestPause = 8000;
+const changesNothing = new Set(['watch', 'unwatch', 'check', 'hint']);
+
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export class Socket {
   #host: SocketHost;
@@ -68,9 +66,9 @@ export class Socket {
   /** Sends a command; the line is opened when it is first needed. */
   send(what: string, table: string, args: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const request = { ...args, id: this.#nextId++, do: what, table };
-      const waiting: Waiting = { request, seq: this.#host.seq(table), again: false, resolve, reject };
-      this.#waiting.set(request.id, waiting);
+      const key = changesNothing.has(what) ? undefined : randomHex(16);
+      const request = { ...args, id: this.#nextId++, do: what, table, key };
+      this.#waiting.set(request.id, { request, resolve, reject });
       this.open();
       if (this.#isOpen) this.#line?.send(JSON.stringify(request));
     });
@@ -110,45 +108,24 @@ export class Socket {
     line.onclose = () => this.#closed();
   }
 
+  // Watches come first, so that nothing is missed of what the other commands bring.
   #opened(): void {
     this.#isOpen = true;
     this.#pause = firstPause;
     this.#host.link('up');
-    // Answers of renewed watches are news like any other; the commands wait until they have come, because an
-    // undo must know where the table stands.
-    const renewed = this.#host.watches().map((watch) => this.#renew(watch));
-    const unanswered = [...this.#waiting.values()].filter((waiting) => waiting.request.do !== 'watch');
-    if (unanswered.length === 0) return;
-    const line = this.#line;
-    void Promise.allSettled(renewed).then(() => {
-      if (this.#line === line && this.#isOpen) unanswered.forEach((waiting) => this.#sendAgain(waiting));
-    });
+    const unanswered = [...this.#waiting.values()].filter(({ request }) => request.do !== 'watch');
+    this.#host.watches().forEach((watch) => this.#renew(watch));
+    unanswered.forEach(({ request }) => this.#line?.send(JSON.stringify(request)));
   }
 
-  #renew(watch: { table: string; seat: number | null }): Promise<unknown> {
-    const args = watch.seat === null ? {} : { seat: watch.seat };
-    return this.send('watch', watch.table, args).catch((error: Refused) =>
-      this.#host.refusedWatch(watch.table, error.refusal),
-    );
-  }
-
-  #sendAgain(waiting: Waiting): void {
-    const { request } = waiting;
-    const { do: what, table } = request;
-    if (!this.#waiting.has(request.id)) return;
-    if (what === 'chat' && waiting.again) return this.#settle(waiting, { refused: { message: { key: 'web.net.not_sent' } } });
-    if ((what === 'undo' || what === 'restart') && waiting.again && this.#host.seq(table) !== waiting.seq) return this.#settle(waiting, {});
-    this.#line?.send(JSON.stringify(request));
+  #renew({ table, seat }: { table: string; seat: number | null }): void {
+    this.send('watch', table, seat === null ? {} : { seat }).catch((error: Refused) => this.#host.refusedWatch(table, error.refusal));
   }
 
   #closed(): void {
-    const wasOpen = this.#isOpen;
     this.#line = null;
     this.#isOpen = false;
-    for (const waiting of [...this.#waiting.values()]) {
-      if (waiting.request.do === 'watch') this.#waiting.delete(waiting.request.id);
-      else waiting.again ||= wasOpen;
-    }
+    this.#waiting.forEach(({ request }, id) => request.do === 'watch' && this.#waiting.delete(id));
     if (!this.#isWanted) return;
     if (this.#pause > 0) this.#host.link('lost');
     this.#host.later(this.#pause, () => {
@@ -160,16 +137,10 @@ export class Socket {
   #heard(what: News | Answer): void {
     if (!('id' in what)) return this.#host.news(what);
     const waiting = this.#waiting.get(what.id);
-    if (waiting) this.#settle(waiting, what);
-  }
-
-  #settle(waiting: Waiting, answer: { done?: unknown; refused?: Refusal }): void {
-    this.#waiting.delete(waiting.request.id);
-    const { refused } = answer;
-    const wasTaken =
-      waiting.again && waiting.request.do === 'play' && refused?.message.key === 'house.refusal.stale';
-    if (refused && !wasTaken) return waiting.reject(new Refused(refused));
-    if (waiting.request.do === 'watch') this.#host.news(answer.done as News);
-    waiting.resolve(answer.done ?? {});
+    if (!waiting) return;
+    this.#waiting.delete(what.id);
+    if (what.refused) return waiting.reject(new Refused(what.refused));
+    if (waiting.request.do === 'watch') this.#host.news(what.done as News);
+    waiting.resolve(what.done ?? {});
   }
 }

@@ -1,14 +1,20 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import type { Command, Commands, House, Listener, Place, Refused, Watch } from './house';
-import type { CarryCode, ChatLine, Device, Frame, Me, Setup, Step, TableInfo } from './protocol';
+import { Refused, type Command, type Commands, type House, type Listener, type Place, type Watch } from './house';
+import { Luck } from './luck';
+import type { CarryCode, ChatLine, Device, Frame, Me, Proof, Setup, Step, TableInfo } from './protocol';
 import { Socket, type Line, type News } from './socket';
 
 interface Watching {
   seat: number | null;
-  seq: number | undefined;
   listener: Listener;
 }
+interface Starting {
+  table: string;
+  over(): void;
+}
+// Who watches only to be there.
+const silent: Listener = { table: () => undefined, frame: () => undefined, chat: () => undefined, notice: () => undefined, link: () => undefined, refused: () => undefined };
 
 export interface Wire {
   /** Rejects with a Refused. */
@@ -24,10 +30,15 @@ export class WiredHouse implements House {
     news: (news) => this.#hear(news),
     link: (link) => this.#watching.forEach((watching) => watching.listener.link(link)),
     watches: () => [...this.#watching].map(([table, { seat }]) => ({ table, seat })),
-    seq: (table) => this.#watching.get(table)?.seq,
     refusedWatch: (table, refusal) => this.#watching.get(table)?.listener.refused(refusal),
     later: (milliseconds, action) => setTimeout(action, milliseconds),
   });
+
+  #luck = new Luck({
+    promise: (table, commitment) => void this.#socket.send('promise', table, { commitment }).catch(() => undefined),
+    reveal: (table, nonce) => void this.#socket.send('reveal', table, { nonce }).catch(() => undefined),
+  });
+  #starting = new Set<Starting>();
 
   constructor(
     readonly wire: Wire,
@@ -76,13 +87,13 @@ export class WiredHouse implements House {
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
   keep = async (name: string, record: string) => (await this.wire.ask<{ table: TableInfo }>('POST', 'records', { name, record })).table;
   remove = async (table: string) => void (await this.wire.ask('POST', `tables/${table}/remove`, {}));
-  prove = async (name: string, record: string) => (await this.wire.ask<{ proved: number | null }>('POST', 'proofs', { name, record })).proved;
+  prove = async (name: string, record: string) => (await this.wire.ask<{ proved: Proof | null }>('POST', 'proofs', { name, record })).proved;
 
   command = <C extends Command>(table: string, what: C, args: Commands[C]['with']) =>
-    this.#socket.send(what, table, args) as Promise<Commands[C]['done']>;
+    (what === 'start' ? this.#start(table) : this.#socket.send(what, table, args)) as Promise<Commands[C]['done']>;
 
   watch(table: string, seat: number | null, listener: Listener): Watch {
-    const watching: Watching = { seat, seq: undefined, listener };
+    const watching: Watching = { seat, listener };
     const look = (): void => {
       const args = watching.seat === null ? {} : { seat: watching.seat };
       this.#socket.send('watch', table, args).catch((error: Refused) => listener.refused(error.refusal));
@@ -92,29 +103,53 @@ export class WiredHouse implements House {
     return {
       look: (other) => {
         watching.seat = other;
-        watching.seq = undefined;
         look();
       },
       close: () => {
+        if (this.#watching.get(table) !== watching) return;
         this.#watching.delete(table);
         this.#socket.send('unwatch', table, {}).catch(() => undefined);
       },
     };
   }
 
-  #hear({ table, frame, chat, goodbye }: News): void {
+  // Who starts is there, so that this device is asked for its luck, until the game has begun or the start is cancelled.
+  async #start(table: string): Promise<void> {
+    const watch = this.#watching.has(table) ? null : this.watch(table, null, silent);
+    try {
+      const { table: now } = (await this.#socket.send('start', table, {})) as { table: TableInfo };
+      if (now.start) await new Promise<void>((resolve) => this.#starting.add({ table, over: resolve }));
+    } catch (error) {
+      if (!(error instanceof Refused && error.is('not_open'))) throw error; // It was sent again: the game has begun.
+    } finally {
+      watch?.close();
+    }
+  }
+
+  #hear({ table, frame, chat, notice, goodbye }: News): void {
     if (goodbye === 'revoked') this.#hearSignedOff();
-    if (table) this.#watching.get(table.id)?.listener.table(table);
+    if (table) this.#see(table);
     if (frame) this.#show(frame);
     if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
+    if (notice) this.#watching.forEach(({ listener }) => listener.notice(notice));
+  }
+
+  #see(table: TableInfo): void {
+    const listener = this.#watching.get(table.id)?.listener;
+    listener?.table(table);
+    this.#luck.see(table);
+    if (listener && listener !== silent && this.#luck.isLeftOut(table)) listener.notice({ key: 'web.luck.left_out' });
+    for (const starting of this.#starting) {
+      if (starting.table !== table.id || table.start) continue;
+      this.#starting.delete(starting);
+      starting.over();
+    }
   }
 
   // A frame that was on its way while the eyes changed is for other eyes.
   #show(frame: Frame): void {
     const watching = this.#watching.get(frame.table);
-    if (!watching || frame.viewer !== watching.seat) return;
-    watching.seq = frame.seq;
-    watching.listener.frame(frame);
+    if (frame.viewer === watching?.seat) watching.listener.frame(frame);
   }
 
   // The line belongs to whoever opened it, so somebody new needs a new one.

@@ -18,6 +18,8 @@ export class Session {
   lines = $state.raw<ChatLine[]>([]);
   /** What went wrong with the table itself. */
   lost = $state.raw<Refusal | null>(null);
+  /** What everybody at the table should know. */
+  notice = $state.raw<Message | null>(null);
   /** What went wrong with the last click. */
   refusal = $state.raw<Refusal | null>(null);
   chosen = $state<string | null>(null);
@@ -68,12 +70,13 @@ export class Session {
       table: (told) => this.#seeTable(told),
       frame: (told) => this.#pace.add(told),
       chat: (line) => (this.lines = [...this.lines, line]),
+      notice: (message) => (this.notice = message),
       link: (link) => this.#seeLink(link),
       refused: (refusal) => (this.lost = refusal),
     });
     this.#readLines();
     if (info.stage !== 'open') this.#readHistory();
-    if (recall(id).promise === undefined && info.stage !== 'over') remember(id, { promise: info.commitment });
+    this.#believe(info);
     document.addEventListener('visibilitychange', this.#seeVisibility);
   }
 
@@ -138,7 +141,11 @@ export class Session {
 
   /** A bot plays a seat: the own one for a while, or that of somebody who is away. */
   async standIn(seat: number): Promise<void> {
-    await this.#act(() => this.house.command(this.id, 'stand_in', { seat, bot: '' }));
+    await this.#act(() => this.house.command(this.id, 'stand_in', { seat }));
+  }
+  /** Who plays the own seat while its player is away; an empty name leaves it to the table. */
+  async chooseDeputy(seat: number, bot: string): Promise<void> {
+    await this.#act(() => this.house.command(this.id, 'deputy', { seat, bot }));
   }
   async reclaim(seat: number): Promise<void> {
     await this.#act(() => this.house.command(this.id, 'reclaim', { seat }));
@@ -235,7 +242,15 @@ export class Session {
     if (this.info?.stage !== 'open') this.#readHistory();
   }
 
+  // The secret that a table has before its start; a start that is cancelled brings another one.
+  #believe({ stage, start, commitment }: TableInfo): void {
+    const { promise } = recall(this.id);
+    const isFresh = stage === 'open' && !start;
+    if (stage !== 'over' && promise !== commitment && (isFresh || promise === undefined)) remember(this.id, { promise: commitment });
+  }
+
   #seeTable(info: TableInfo): void {
+    this.#believe(info);
     const hasNewStage = this.info?.stage !== info.stage;
     this.info = info;
     const eyes = this.#eyesFor(info);

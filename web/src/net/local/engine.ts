@@ -1,39 +1,59 @@
-// The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). What it answers is what the
-// server would send.
+// The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
+// server: what they answer and tell is what the server would send.
 import { Refused } from '../house';
-import type { Refusal } from '../protocol';
+import type { Refusal, TableInfo } from '../protocol';
+import type { Change, StoredTable, TableRow } from './store';
 
-/** Where a table stands: how many entries, and who must decide since when. */
-export interface Position {
-  seq: number;
-  over: boolean;
-  turn: { seat: number; asked: number }[];
+export interface Person {
+  id: string;
+  name: string;
 }
-export interface Opened extends Position {
-  number: number;
+/** When something happens; a room has neither clock nor luck of its own. */
+export interface Moment {
+  now: number;
+  /** Of a clock that never jumps. */
+  steady: number;
+  random: Uint8Array;
 }
-export interface Changed extends Position {
-  /** The lines to store. */
-  entries: string[];
+/** A message of the page, and who sent it. */
+export interface Order {
+  person: Person;
+  message: string;
+  /** That see no more, for `unwatch`. */
+  eyes?: number | null;
 }
-export interface Plan {
-  rules: number;
-  options: Record<string, string>;
+
+/** What a room wants done. Nothing else happens there before its changes are stored, or are not. */
+export interface Effects {
+  changes: Change[];
+  blinded: { person: string; seat: number }[];
+  tellings: { eyes?: number | null; person?: string; text: string }[];
+  answers: ({ ticket: number } & Answered)[];
+  thoughts: Thought[];
+  /** By the clock that never jumps. */
+  wake_at: number | null;
 }
-/** What is read of a log at once: what follows when `from` entries were played. */
-export interface Excerpt {
-  from: number;
-  limit: number;
+export type Answered = { done: string; refused?: undefined } | { done?: undefined; refused: Refusal; status: number };
+/** A move or, without a bot, hints for what a seat sees. */
+export interface Thought {
+  seat: number;
+  asked: number;
+  bot: string;
+  ticket: number;
+  sight: string;
 }
-/** A record from elsewhere. */
-export interface Examined extends Plan {
-  game: string;
-  /** How many outcomes its secret proves; null without a secret. */
-  proved: number | null;
-  secret: string;
-  over: boolean;
-  names: string[];
-  entries: string[];
+
+/** Which part of a game's past, seen through whose eyes. What is no number is refused. */
+export interface PastQuestion {
+  kind: string;
+  person: string;
+  seat?: number | string;
+  from?: number | string;
+  limit?: number | string;
+}
+export interface RecordFile {
+  name: string;
+  record: string;
 }
 
 interface Exports {
@@ -41,38 +61,43 @@ interface Exports {
   _initialize(): void;
   give(bytes: number): number;
   answered(): number;
-  plan_table(seats: number): number;
-  open_table(): number;
-  close_table(table: number): void;
-  proceed(table: number): number;
-  play(table: number, seat: number, asked: number): number;
-  undo(table: number, seat: number, all: number): number;
-  check(table: number, seat: number): number;
-  stand(table: number, seat: number): number;
-  restore_standing(table: number, seat: number): void;
-  frame(table: number, viewer: number, tells: number): number;
-  frames(table: number, viewer: number, from: number, limit: number): number;
-  history(table: number, viewer: number, from: number, limit: number): number;
-  record(table: number): number;
-  examine(): number;
-  knows_bot(): number;
-  make_bot(table: number, seed: bigint): number;
+  moment(now: number, steady: number): void;
+  tidy_name(): number;
+  plan_table(): number;
+  list_tables(): number;
+  open_room(): number;
+  is_done(room: number): number;
+  close_room(room: number): void;
+  perform(room: number, ticket: number): number;
+  stored(room: number): number;
+  failed(room: number): number;
+  chosen(room: number, seat: number, asked: number): number;
+  renamed(room: number): number;
+  wake(room: number): number;
+  surrender(room: number): number;
+  info(room: number): number;
+  past(room: number): number;
+  record(room: number): number;
+  keep_record(): number;
+  prove_record(): number;
+  make_bot(seed: bigint): number;
   dismiss_bot(bot: number): void;
-  think(bot: number, table: number, seat: number): number;
-  hint(table: number, seat: number): number;
+  think(bot: number): number;
+  hint(): number;
 }
 
-const spectator = -1;
-const eyes = (seat: number | null): number => seat ?? spectator;
+const present = (): Moment => ({ now: Date.now(), steady: performance.now(), random: crypto.getRandomValues(new Uint8Array(32)) });
 
 export class Engine {
   #exports: Exports;
+  #present: () => Moment;
 
-  private constructor(exports: Exports) {
+  private constructor(exports: Exports, moment: () => Moment) {
     this.#exports = exports;
+    this.#present = moment;
   }
 
-  static async load(module: WebAssembly.Module): Promise<Engine> {
+  static async load(module: WebAssembly.Module, moment = present): Promise<Engine> {
     let exports: Exports | undefined;
     // The module has a clock; for all other calls of WASI, which it never makes, the answer is "bad file" (8).
     const clock_time_get = (_clock: number, _precision: bigint, place: number): number => {
@@ -84,105 +109,114 @@ export class Engine {
     const instance = await WebAssembly.instantiate(module, { wasi_snapshot_preview1: imports });
     exports = instance.exports as unknown as Exports;
     exports._initialize();
-    return new Engine(exports);
+    return new Engine(exports, moment);
   }
 
-  // Tables
+  // Around the rooms
 
-  plan(game: string, seats: number, options: Record<string, string>): Plan {
-    const lines = Object.entries(options).map(([name, value]) => `${name} ${value}\n`);
-    this.#give(`${game}\n${lines.join('')}`);
-    return this.#done(this.#exports.plan_table(seats));
+  tidyName(wish: unknown): string {
+    return this.#done(this.#with(wish).tidy_name());
   }
-  /** A table from its record so far, with the secret. */
-  open(id: string, record: string): Opened {
-    this.#give(`${id}\n${record}`);
-    return this.#done(this.#exports.open_table());
+  /** A table that somebody wants to open, as it is to be stored. */
+  plan(order: Order): TableRow {
+    return this.#done(this.#at(order).plan_table());
   }
-  close(table: number): void {
-    this.#exports.close_table(table);
+  list(tables: StoredTable[], person: string): TableInfo[] {
+    return this.#done(this.#with({ tables, person }).list_tables());
   }
-  proceed(table: number): Changed {
-    return this.#done(this.#exports.proceed(table));
+  keep(file: unknown): StoredTable {
+    return this.#done(this.#at(file).keep_record());
   }
-  play(table: number, seat: number, asked: number, move: string): Changed {
-    this.#give(move);
-    return this.#done(this.#exports.play(table, seat, asked));
-  }
-  /** The last decision, or all since something was revealed. */
-  undo(table: number, seat: number, how: 'last' | 'all'): Changed {
-    return this.#done(this.#exports.undo(table, seat, Number(how === 'all')));
-  }
-  check(table: number, seat: number, move: string): void {
-    this.#give(move);
-    this.#done(this.#exports.check(table, seat));
-  }
-  stand(table: number, seat: number, question: string, move: string): Changed {
-    this.#give(`${question}\n${move}`);
-    return this.#done(this.#exports.stand(table, seat));
-  }
-  /** A standing answer that was stored: nothing follows from it yet. */
-  restoreStanding(table: number, seat: number, question: string, move: string): void {
-    this.#give(`${question}\n${move}`);
-    this.#exports.restore_standing(table, seat);
+  prove(file: unknown): unknown {
+    return this.#done(this.#with(file).prove_record());
   }
 
-  // What is seen, as text that goes to the page as it is
+  // Rooms, by number
 
-  /** `tells`: with what led to it. */
-  frame(table: number, seat: number | null, tells: boolean): string {
-    return this.#answer(this.#exports.frame(table, eyes(seat), Number(tells)));
+  open(table: StoredTable): number {
+    return this.#done(this.#at(table).open_room());
   }
-  frames(table: number, seat: number | null, { from, limit }: Excerpt): string {
-    return this.#answer(this.#exports.frames(table, eyes(seat), from, limit));
+  /** Nobody watches and nothing is under way there, or there is no such table any more: it may be closed. */
+  isDone(room: number): boolean {
+    return this.#exports.is_done(room) !== 0;
   }
-  history(table: number, seat: number | null, { from, limit }: Excerpt): string {
-    return this.#answer(this.#exports.history(table, eyes(seat), from, limit));
+  close(room: number): void {
+    this.#exports.close_room(room);
+  }
+  perform(room: number, ticket: number, order: Order): Effects {
+    return this.#read(this.#at(order).perform(room, ticket));
+  }
+  stored(room: number): Effects {
+    return this.#read(this.#exports.stored(room));
+  }
+  failed(room: number): Effects {
+    return this.#read(this.#at('').failed(room));
+  }
+  chosen(room: number, { seat, asked }: Thought, move: string): Effects {
+    return this.#read(this.#at(move).chosen(room, seat, asked));
+  }
+  renamed(room: number, person: Person): Effects {
+    return this.#read(this.#at(person).renamed(room));
+  }
+  wake(room: number): Effects {
+    return this.#read(this.#at('').wake(room));
+  }
+  /** The tickets of what was not done there yet; the room does nothing any more. */
+  surrender(room: number): number[] {
+    return this.#done(this.#exports.surrender(room));
   }
 
-  // Records
-
-  record(table: number, names: string[]): string {
-    this.#give(names.map((name) => `${name}\n`).join(''));
-    return this.#answer(this.#exports.record(table));
+  info(room: number, person: string): TableInfo {
+    return this.#done(this.#with(person).info(room));
   }
-  examine(name: string, record: string): Examined {
-    this.#give(`${name}\n${record}`);
-    return this.#done(this.#exports.examine());
+  past(room: number, question: PastQuestion): unknown {
+    return this.#done(this.#with(question).past(room));
+  }
+  record(room: number): string {
+    return this.#done(this.#exports.record(room));
   }
 
-  // Bots
+  // Bots, by number; they think about sights
 
-  knowsBot(game: string, bot: string): boolean {
-    this.#give(`${game}\n${bot}`);
-    return this.#exports.knows_bot() === 1;
-  }
-  makeBot(table: number, bot: string, seed: bigint): number {
-    this.#give(bot);
-    return this.#exports.make_bot(table, seed);
+  makeBot(name: string, sight: string, seed: bigint): number {
+    return this.#with(`${name}\n${sight}`).make_bot(seed);
   }
   dismissBot(bot: number): void {
     this.#exports.dismiss_bot(bot);
   }
   /** The move, as notation. */
-  think(bot: number, table: number, seat: number): string {
-    return this.#answer(this.#exports.think(bot, table, seat));
+  think(bot: number, sight: string): string {
+    return this.#answer(this.#with(sight).think(bot));
   }
-  hint(table: number, seat: number): string {
-    return this.#answer(this.#exports.hint(table, seat));
+  hint(sight: string): string {
+    return this.#answer(this.#with(sight).hint());
   }
 
-  #give(text: string): void {
-    const bytes = new TextEncoder().encode(text);
+  /** Now, with this. */
+  #at(given: unknown): Exports {
+    const { now, steady, random } = this.#present();
+    this.#give(random);
+    this.#exports.moment(now, steady);
+    return this.#with(given);
+  }
+  /** A text as it is, anything else as JSON. */
+  #with(given: unknown): Exports {
+    this.#give(new TextEncoder().encode(typeof given === 'string' ? given : JSON.stringify(given)));
+    return this.#exports;
+  }
+  #give(bytes: Uint8Array): void {
     const place = this.#exports.give(bytes.length);
     new Uint8Array(this.#exports.memory.buffer, place, bytes.length).set(bytes);
   }
   #answer(length: number): string {
     return new TextDecoder().decode(new Uint8Array(this.#exports.memory.buffer, this.#exports.answered(), length));
   }
+  #read<Value>(length: number): Value {
+    return JSON.parse(this.#answer(length)) as Value;
+  }
   #done<Done>(length: number): Done {
-    const { done, refused } = JSON.parse(this.#answer(length)) as { done?: Done; refused?: Refusal };
-    if (refused) throw new Refused(refused);
+    const { done, refused, status } = this.#read<{ done?: Done; refused?: Refusal; status?: number }>(length);
+    if (refused) throw new Refused(refused, status);
     return done as Done;
   }
 }

@@ -1,42 +1,65 @@
-// What outlives the page, in the browser's own database: tables, their entries, and who plays here. Entries are
-// only ever added; if one is there already (another window went on with the game) nothing of a change is stored.
-import type { ChatLine, Stage } from '../protocol';
-import { refused } from './refusals';
+// What outlives the page, in the browser's own database: tables, their entries, receipts and chat, and who plays
+// here. A change builds on one version of its table and raises it by one; if the table has another version by then
+// (another window went on with the game), nothing of it is stored.
+import { Refused } from '../house';
+import type { Person } from './engine';
+import { migrate } from './migration';
 
-/** Who plays a seat: the people of this device, a bot, or somebody named in a record. */
-export interface SeatRow {
-  mine: boolean;
-  bot: string | null;
-  name: string | null;
-}
-
+/** What the engine keeps of a table; what it means only the engine knows. */
 export interface TableRow {
   id: string;
-  game: string;
-  rules: number;
-  options: Record<string, string>;
-  hints: boolean;
-  secret: string;
-  commitment: string;
-  stage: Stage;
+  version: number;
   opened: number;
-  rematch: string | null;
-  seats: SeatRow[];
-  standing: { seat: number; question: string; move: string }[];
-  lines: ChatLine[];
+}
+export interface Receipt {
+  player: string;
+  key: string;
+  answer: string;
+}
+export interface Line {
+  player: string;
+  text: string;
+  at: number;
+}
+export interface Change {
+  table: string;
+  /** That it builds on; 0: the table is new. */
+  version: number;
+  row: TableRow | null;
+  /** The number of the first new entry. */
+  first: number;
+  entries: string[];
+  line: Line | null;
+  receipt: Receipt | null;
+  removal: boolean;
+}
+/** A table with what its room is opened from. */
+export interface StoredTable {
+  row: TableRow;
+  entries?: string[];
+  receipts?: Receipt[];
+  people: Person[];
 }
 
 export interface Store {
   name(): Promise<string | null>;
   rename(name: string): Promise<void>;
-  table(id: string): Promise<TableRow | null>;
-  /** The newest first. */
-  tables(before: number, most: number): Promise<TableRow[]>;
-  entries(table: string): Promise<string[]>;
-  /** All of it or nothing (then it is refused): rows as they are now, and entries of the first of them from number `from` on. */
-  commit(rows: TableRow[], from?: number, entries?: string[]): Promise<void>;
-  remove(table: string): Promise<void>;
+  table(id: string): Promise<StoredTable | null>;
+  /** Without what was played; the newest first. */
+  tables(before: number, most: number): Promise<StoredTable[]>;
+  lines(table: string): Promise<Line[]>;
+  /** All of it or nothing; whether it is stored. Rejects if nothing can be stored at all. */
+  apply(changes: Change[]): Promise<boolean>;
+  /** A table as a whole. */
+  add(table: StoredTable): Promise<void>;
+  /** Whether it was there. */
+  remove(table: string): Promise<boolean>;
 }
+
+export const formatVersion = 2;
+const parts = ['tables', 'entries', 'receipts', 'lines'] as const;
+const mostReceipts = 256;
+const mostLines = 200;
 
 const finished = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
@@ -46,10 +69,11 @@ const finished = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(refused('house.refusal.stopped'));
+    transaction.onabort = () => reject(Refused.because('stopped', 503));
   });
 
-const entriesOf = (table: string): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, Infinity]);
+// Entries are numbered; receipts and lines have the version of the change that brought them.
+const allOf = (table: string, end = Infinity): IDBKeyRange => IDBKeyRange.bound([table, 0], [table, end]);
 
 export class BrowserStore implements Store {
   #database: IDBDatabase;
@@ -58,16 +82,14 @@ export class BrowserStore implements Store {
   private constructor(database: IDBDatabase, changed: (table: string) => void) {
     this.#database = database;
     this.#changed = changed;
+    // A window with a newer page need not wait for this one.
+    database.onversionchange = () => database.close();
   }
 
   /** `changed` is told which table was written. */
   static async open(changed: (table: string) => void): Promise<BrowserStore> {
-    const request = indexedDB.open('caravanserai', 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('people', { keyPath: 'id' });
-      request.result.createObjectStore('tables', { keyPath: 'id' }).createIndex('opened', 'opened');
-      request.result.createObjectStore('entries');
-    };
+    const request = indexedDB.open('caravanserai', formatVersion);
+    request.onupgradeneeded = ({ oldVersion }) => migrate(request.transaction!, oldVersion);
     return new BrowserStore(await finished(request), changed);
   }
 
@@ -81,34 +103,69 @@ export class BrowserStore implements Store {
     await completed(transaction);
   }
 
-  async table(id: string): Promise<TableRow | null> {
-    return ((await finished(this.#read('tables').get(id))) as TableRow | undefined) ?? null;
+  async table(id: string): Promise<StoredTable | null> {
+    const transaction = this.#database.transaction(parts, 'readonly');
+    const all = <Part>(part: string): Promise<Part[]> => finished(transaction.objectStore(part).getAll(allOf(id)));
+    const [table, entries, receipts] = await Promise.all([
+      finished(transaction.objectStore('tables').get(id) as IDBRequest<StoredTable | undefined>),
+      all<string>('entries'),
+      all<Receipt>('receipts'),
+    ]);
+    return table ? { ...table, entries, receipts } : null;
   }
-  async tables(before: number, most: number): Promise<TableRow[]> {
+  async tables(before: number, most: number): Promise<StoredTable[]> {
     const older = IDBKeyRange.upperBound(before, true);
-    const rows = (await finished(this.#read('tables').index('opened').getAll(older))) as TableRow[];
-    return rows.reverse().slice(0, most);
+    const tables = (await finished(this.#read('tables').index('opened').getAll(older))) as StoredTable[];
+    return tables.reverse().slice(0, most);
   }
-  async entries(table: string): Promise<string[]> {
-    return (await finished(this.#read('entries').getAll(entriesOf(table)))) as string[];
+  async lines(table: string): Promise<Line[]> {
+    const lines = (await finished(this.#read('lines').getAll(allOf(table)))) as Line[];
+    return lines.slice(-mostLines);
   }
 
-  async commit(rows: TableRow[], from = 0, entries: string[] = []): Promise<void> {
-    const transaction = this.#database.transaction(['tables', 'entries'], 'readwrite');
-    entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [rows[0].id, from + i]));
-    rows.forEach((row) => transaction.objectStore('tables').put(row));
-    await completed(transaction);
-    this.#changed(rows[0].id);
+  async apply(changes: Change[]): Promise<boolean> {
+    const transaction = this.#database.transaction(parts, 'readwrite');
+    const tables = transaction.objectStore('tables');
+    const done = completed(transaction);
+    const kept = await Promise.all(changes.map(({ table }) => finished(tables.get(table) as IDBRequest<StoredTable | undefined>)));
+    const isLate = changes.some(({ version }, i) => version !== (kept[i]?.row.version ?? 0));
+    if (!isLate) changes.forEach((change, i) => write(transaction, change, kept[i]));
+    await done;
+    if (!isLate) this.#changed(changes.at(-1)!.table);
+    return !isLate;
   }
-  async remove(table: string): Promise<void> {
-    const transaction = this.#database.transaction(['tables', 'entries'], 'readwrite');
-    transaction.objectStore('entries').delete(entriesOf(table));
-    transaction.objectStore('tables').delete(table);
+  async add({ row, entries = [], people }: StoredTable): Promise<void> {
+    const transaction = this.#database.transaction(parts, 'readwrite');
+    transaction.objectStore('tables').add({ row: { ...row, version: 1 }, people });
+    entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [row.id, i]));
     await completed(transaction);
+  }
+  async remove(table: string): Promise<boolean> {
+    const transaction = this.#database.transaction(parts, 'readwrite');
+    const done = completed(transaction);
+    const isThere = (await finished(transaction.objectStore('tables').count(table))) > 0;
+    erase(transaction, table);
+    await done;
     this.#changed(table);
+    return isThere;
   }
 
-  #read(store: string): IDBObjectStore {
-    return this.#database.transaction(store, 'readonly').objectStore(store);
+  #read(part: string): IDBObjectStore {
+    return this.#database.transaction(part, 'readonly').objectStore(part);
   }
+}
+
+function write(transaction: IDBTransaction, change: Change, kept: StoredTable | undefined): void {
+  const { table, version, first, entries, line, receipt } = change;
+  if (change.removal) return erase(transaction, table);
+  const row = { ...(change.row ?? kept!.row), version: version + 1 };
+  transaction.objectStore('tables').put({ row, people: kept?.people ?? [] });
+  entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [table, first + i]));
+  if (line) transaction.objectStore('lines').add(line, [table, version]);
+  if (receipt) transaction.objectStore('receipts').add(receipt, [table, version]);
+  if (version > mostReceipts) transaction.objectStore('receipts').delete(allOf(table, version - mostReceipts));
+}
+function erase(transaction: IDBTransaction, table: string): void {
+  transaction.objectStore('tables').delete(table);
+  for (const part of parts.slice(1)) transaction.objectStore(part).delete(allOf(table));
 }

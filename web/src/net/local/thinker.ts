@@ -1,5 +1,5 @@
-// A worker in which bots think, so that the table answers meanwhile. It sees tables as records and opens them in an
-// engine of its own; the bots in there see only what their seat sees.
+// A worker in which bots think, so that the table answers meanwhile. It is given what a seat sees, and nothing else of
+// the table.
 import { Engine } from './engine';
 
 /** Told once before anything is asked. */
@@ -8,10 +8,9 @@ export interface Begin {
 }
 export interface Task {
   id: number;
-  record: string;
-  seat: number;
-  /** Who thinks, and for which table it keeps what it thought before; without one hints are wanted. */
-  bot?: { name: string; table: string };
+  sight: string;
+  /** Who thinks, and for which table and seat it keeps what it thought before; without one hints are wanted. */
+  bot?: { name: string; place: string };
 }
 export interface Thought {
   id: number;
@@ -23,8 +22,8 @@ let engine: Promise<Engine>;
 const bots = new Map<string, number>();
 const mostBots = 8;
 
-function botFor(using: Engine, table: number, seat: number, bot: { name: string; table: string }): number {
-  const key = `${bot.table} ${seat} ${bot.name}`;
+function botFor(using: Engine, sight: string, { name, place }: { name: string; place: string }): number {
+  const key = `${place} ${name}`;
   const known = bots.get(key);
   if (known !== undefined) return known;
   const [oldest] = bots;
@@ -33,7 +32,7 @@ function botFor(using: Engine, table: number, seat: number, bot: { name: string;
     bots.delete(oldest[0]);
   }
   const [seed] = crypto.getRandomValues(new BigUint64Array(1));
-  const made = using.makeBot(table, bot.name, seed);
+  const made = using.makeBot(name, sight, seed);
   bots.set(key, made);
   return made;
 }
@@ -43,12 +42,10 @@ addEventListener('message', async ({ data }: MessageEvent<Begin | Task>) => {
     engine = Engine.load(data.module);
     return;
   }
-  const { id, record, seat, bot } = data;
+  const { id, sight, bot } = data;
   try {
     const using = await engine;
-    const { number } = using.open('thought', record);
-    const text = bot ? using.think(botFor(using, number, seat, bot), number, seat) : using.hint(number, seat);
-    using.close(number);
+    const text = bot ? using.think(botFor(using, sight, bot), sight) : using.hint(sight);
     postMessage({ id, text } satisfies Thought);
   } catch (error) {
     reportError(error); // Whoever asked starts another thinker.

@@ -1,5 +1,6 @@
 // Asks the thinker, and starts another one if it breaks: then a simple bot chooses, so that the game goes on.
-import type { Thinker } from './house';
+import type { Thought as Wanted } from './engine';
+import type { Thinker } from './rooms';
 import type { Begin, Task, Thought } from './thinker';
 
 interface Waiting {
@@ -8,22 +9,33 @@ interface Waiting {
 }
 
 const substitute = 'random';
+const mostHints = 20;
 
 export class Thinking implements Thinker {
   #module: WebAssembly.Module;
   #worker: Worker | null = null;
   #waiting = new Map<number, Waiting>();
+  #hints = new Map<string, Promise<string>>();
   #nextId = 1;
 
   constructor(module: WebAssembly.Module) {
     this.#module = module;
   }
 
-  think(table: string, record: string, seat: number, bot: string): Promise<string> {
-    return this.#ask({ record, seat, bot: { name: bot, table } }).catch(() => this.#ask({ record, seat, bot: { name: substitute, table } }));
+  think(table: string, { sight, seat, bot }: Wanted): Promise<string> {
+    const place = `${table} ${seat}`;
+    return this.#ask({ sight, bot: { name: bot, place } }).catch(() => this.#ask({ sight, bot: { name: substitute, place } }));
   }
-  hint(record: string, seat: number): Promise<string> {
-    return this.#ask({ record, seat });
+  /** Whoever asks again about the same gets the same. */
+  hint(sight: string): Promise<string> {
+    const known = this.#hints.get(sight);
+    if (known) return known;
+    const hints = this.#ask({ sight });
+    this.#hints.set(sight, hints);
+    hints.catch(() => this.#hints.delete(sight));
+    const [oldest] = this.#hints.keys();
+    if (this.#hints.size > mostHints) this.#hints.delete(oldest);
+    return hints;
   }
 
   #ask(task: Omit<Task, 'id'>): Promise<string> {

@@ -1,16 +1,15 @@
 // The house in a worker. It speaks over the messages what the server speaks over its WebSocket, and answers
 // questions, which a server is asked over HTTP, as well.
-import { Refused } from '../house';
 import type { Refusal } from '../protocol';
 import { engineAddress } from './address';
 import { Engine } from './engine';
 import { LocalHouse, type Question } from './house';
-import type { Order } from './room';
+import { refusing, type Reply } from './rooms';
 import { BrowserStore } from './store';
 import { Thinking } from './thinking';
 
 /** A question with its number, or a command with its own. */
-export type Request = ({ ask: number } & Question) | ({ id: number; table: string } & Order);
+export type Request = ({ ask: number } & Question) | { id: number };
 export type Answer = { ask: number; done?: unknown; refused?: Refusal; status?: number };
 
 const windows = new BroadcastChannel('caravanserai');
@@ -33,12 +32,9 @@ windows.onmessage = ({ data }: MessageEvent<string>) => void opened.then((house)
 addEventListener('message', async ({ data }: MessageEvent<string>) => {
   const request = JSON.parse(data) as Request;
   const number = 'ask' in request ? `"ask":${request.ask}` : `"id":${request.id}`;
-  try {
-    const house = await opened;
-    const done = await ('ask' in request ? house.ask(request) : house.perform(request.table, request));
-    postMessage(`{${number},"done":${done}}`);
-  } catch (error) {
-    if (!(error instanceof Refused)) return reportError(error); // The page starts another worker.
-    postMessage(`{${number},"refused":${JSON.stringify(error.refusal)},"status":${error.status}}`);
-  }
+  const reply: Reply = (answer) =>
+    postMessage(answer.refused ? `{${number},"refused":${JSON.stringify(answer.refused)},"status":${answer.status}}` : `{${number},"done":${answer.done}}`);
+  const house = await opened;
+  if ('ask' in request) house.ask(request).then((done) => reply({ done })).catch(refusing(reply));
+  else house.perform(data, reply);
 });
