@@ -40,7 +40,8 @@ extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32
 extern "C" __attribute__((export_name("hint"))) std::uint32_t hint() {
     const auto [title, sight] = read_sight(given());
     if (!sight) return answer("");
-    return answer(hints_json(title->hints(*sight, {.time = hint_time}, {.bytes = largest_memory})));
+    return answer(
+        wire::text(HintsAnswer{title->hints(*sight, {.time = hint_time}, {.bytes = largest_memory})}));
 }
 
 }  // namespace serai::wasm

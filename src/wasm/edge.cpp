@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "table/frame.hpp"
-
 namespace serai::wasm {
 namespace {
 
@@ -23,7 +21,7 @@ std::uint32_t answer(std::string text) {
 
 void write_refused(JsonWriter& json, const Refusal& refusal) {
     json.key("refused");
-    write_refusal(json, refusal);
+    wire::write(json, refusal);
     json.key("status").number(status_of(refusal));
 }
 

@@ -201,7 +201,7 @@ extern "C" __attribute__((export_name("past"))) std::uint32_t past(std::uint32_t
     const Viewer eyes = given->seat ? Viewer(*given->seat) : Viewer::spectator();
     if (!room.may_see(given->person, eyes)) return refused(refusal(Reason::NotYours));
     const auto text = room.past(*kind, eyes, {.from = given->from, .limit = given->limit});
-    return text ? done(wire::Written{*text, ""}) : refused(text.error());
+    return text ? done(wire::Written{*text}) : refused(text.error());
 }
 
 // The record, when the game is over.

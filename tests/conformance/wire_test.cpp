@@ -10,12 +10,9 @@ class Wire : public ::testing::Test {};
 TYPED_TEST_SUITE(Wire, RegisteredGames, GameNames);
 
 template <Game G>
-std::string frame_of(const typename G::State& state, Viewer viewer) {
+std::string frame_text(const typename G::State& state, Viewer viewer) {
     const Table table(std::make_unique<MatchOf<G>>(state), Dealer(sha256("wire")));
-    JsonWriter json;
-    json.open_object();
-    write_frame(json, table, viewer, {});
-    return json.close_object().text();
+    return wire::text(frame_of("", table, viewer, {}));
 }
 
 TYPED_TEST(Wire, AFrameIsTheSameTextInEveryImaginedWorld) {
@@ -25,7 +22,7 @@ TYPED_TEST(Wire, AFrameIsTheSameTextInEveryImaginedWorld) {
         if (G::turn(state).is_chance()) return;  // nothing is sent before chance has answered
         for (const Viewer viewer : viewers(G::seats(state))) {
             const auto world = observe<G>(state, viewer).imagine(rng);
-            ASSERT_EQ(frame_of<G>(state, viewer), frame_of<G>(world, viewer));
+            ASSERT_EQ(frame_text<G>(state, viewer), frame_text<G>(world, viewer));
         }
     };
     for_each_state<G>(look, 1);

@@ -34,7 +34,7 @@ bool may_include(const std::string& part, const std::string& other) {
         {"store", {"base", "game", "table", "room"}},
         {"wasm", {"base", "game", "bots", "games", "table", "room"}},
         {"server", {"base", "game", "bots", "games", "text", "table", "room", "store"}},
-        {"schema", {"base", "game", "bots", "games"}},
+        {"schema", {"base", "game", "bots", "games", "table", "room"}},
         {"cli", {"base", "game", "bots", "text", "games", "table", "room", "store", "server"}},
     };
     if (part.ends_with("/engine")) return other == "base" || other == "game";

@@ -195,7 +195,7 @@ void RoomHouse::carry_out(const std::string& table, Effects effects) {
                 watched->second = Viewer::spectator();
         }
     }
-    for (Answer& answer : effects.answers) {
+    for (CommandAnswer& answer : effects.answers) {
         const auto looking = looking_.extract(answer.ticket);
         if (!looking.empty() && answer.result) watch(looking.mapped().window, table, looking.mapped().eyes);
         answers_.emplace(answer.ticket, std::move(answer.result));

@@ -1,32 +1,19 @@
 // All scenarios of the protocol, for parameterised tests.
 #pragma once
 
-#include <algorithm>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "room/room.hpp"
-#include "tests/protocol/scenario.hpp"
+#include "tests/protocol/scenario_files.hpp"
 
 namespace serai::tests {
 
-inline std::vector<std::filesystem::path> scenario_files() {
-    std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(SERAI_ROOT "/tests/protocol")) {
-        if (entry.path().extension() == ".txt") files.push_back(entry.path());
-    }
-    std::ranges::sort(files);
-    return files;
-}
-
-inline std::string text_of_file(const std::filesystem::path& path) {
-    std::ifstream file(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(file), {}};
+inline std::vector<std::filesystem::path> all_scenarios() {
+    return scenario_files(SERAI_ROOT "/tests/protocol");
 }
 
 inline std::string behaviour_of(const ::testing::TestParamInfo<std::filesystem::path>& info) {

@@ -9,7 +9,7 @@ namespace serai::tests {
 namespace {
 
 class RoomScenario : public ::testing::TestWithParam<std::filesystem::path> {};
-INSTANTIATE_TEST_SUITE_P(Protocol, RoomScenario, ::testing::ValuesIn(scenario_files()), behaviour_of);
+INSTANTIATE_TEST_SUITE_P(Protocol, RoomScenario, ::testing::ValuesIn(all_scenarios()), behaviour_of);
 
 TEST_P(RoomScenario, IsSo) {
     const auto scenario = read_scenario(text_of_file(GetParam()));

@@ -63,7 +63,9 @@ TEST_F(HostileTest, AnotherSiteMayNeitherActNorListen) {
     Person anna(address(), "Anna");
     HttpClient browser(address());
     const Headers foreign{{"Origin", "https://evil.example"}, {"Cookie", anna.cookie()}};
-    EXPECT_EQ(browser.request("POST", "/api/tables", R"({"game":"basari"})", foreign)->status, 403U);
+    const auto refused = browser.request("POST", "/api/tables", R"({"game":"basari"})", foreign);
+    EXPECT_EQ(refused->status, 403U);
+    EXPECT_NE(refused->body.find("house.refusal.origin"), std::string::npos);
     EXPECT_EQ(browser
                   .request("POST", "/api/tables", R"({"game":"basari"})",
                            {{"Origin", "null"}, {"Cookie", anna.cookie()}})

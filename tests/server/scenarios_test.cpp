@@ -32,7 +32,7 @@ class ServerScenario : public ::testing::TestWithParam<std::filesystem::path> {
 
     std::filesystem::path folder_;
 };
-INSTANTIATE_TEST_SUITE_P(Protocol, ServerScenario, ::testing::ValuesIn(scenario_files()), behaviour_of);
+INSTANTIATE_TEST_SUITE_P(Protocol, ServerScenario, ::testing::ValuesIn(all_scenarios()), behaviour_of);
 
 TEST_P(ServerScenario, IsSo) {
     const auto scenario = read_scenario(text_of_file(GetParam()));

@@ -18,11 +18,8 @@ std::string key_of(const tl::expected<std::vector<Step>, Refusal>& steps) {
     return steps ? "" : steps.error().message.key;
 }
 
-std::string frame_of(const Table& table, Seat seat) {
-    JsonWriter json;
-    json.open_object();
-    write_frame(json, table, Viewer(seat), {});
-    return json.close_object().text();
+std::string frame_text(const Table& table, Seat seat) {
+    return wire::text(frame_of("", table, Viewer(seat), {}));
 }
 
 Seat asked_seat(const Table& table) { return table.match().turn().seats().lowest(); }
@@ -67,9 +64,9 @@ TEST_F(StandingForEver, TheSeatIsAskedAfterManyOfThem) {
     EXPECT_LT(steps.size(), 20 * most_standing_answers);
     const Seat seat = asked_seat(table);
     ASSERT_TRUE(table.is_asked_anyway(seat));
-    EXPECT_NE(frame_of(table, seat).find(R"("standing_paused":{"key":"house.standing.paused")"),
+    EXPECT_NE(frame_text(table, seat).find(R"("standing_paused":{"key":"house.standing.paused")"),
               std::string::npos);
-    EXPECT_EQ(frame_of(table, Seat(1 - index(seat))).find("standing_paused"), std::string::npos);
+    EXPECT_EQ(frame_text(table, Seat(1 - index(seat))).find("standing_paused"), std::string::npos);
 }
 
 TEST_F(StandingForEver, ItStaysAskedUntilItAnswers) {
@@ -101,7 +98,7 @@ TEST_F(StandingForEver, ATableFoldedAgainAsksTheSame) {
         for (const auto& [question, move] : table.standing(seat)) restored.restore(seat, question, move);
     }
     const Seat seat = asked_seat(table);
-    EXPECT_EQ(frame_of(restored, seat), frame_of(table, seat));
+    EXPECT_EQ(frame_text(restored, seat), frame_text(table, seat));
     EXPECT_TRUE(restored.proceed().empty());
 }
 

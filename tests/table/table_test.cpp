@@ -29,11 +29,8 @@ std::string random_candidate(const Table& table, Seat seat, Rng& rng) {
     return moves[rng.below(static_cast<std::uint32_t>(moves.size()))];
 }
 
-std::string frame_of(const Table& table, Viewer viewer) {
-    JsonWriter json;
-    json.open_object();
-    write_frame(json, table, viewer, {});
-    return json.close_object().text();
+std::string frame_text(const Table& table, Viewer viewer) {
+    return wire::text(frame_of("", table, viewer, {}));
 }
 
 class TableTest : public ::testing::TestWithParam<std::string> {};
@@ -59,8 +56,8 @@ TEST_P(TableTest, ARestoredTableShowsTheSame) {
         ASSERT_TRUE(live.answer(seat, live.asked(seat), live.match().candidates(seat).front()));
         Table restored = open(GetParam(), 3);
         for (const Entry& entry : live.entries()) ASSERT_FALSE(restored.restore(entry));
-        ASSERT_EQ(frame_of(restored, Viewer(Seat{0})), frame_of(live, Viewer(Seat{0})));
-        ASSERT_EQ(frame_of(restored, Viewer::spectator()), frame_of(live, Viewer::spectator()));
+        ASSERT_EQ(frame_text(restored, Viewer(Seat{0})), frame_text(live, Viewer(Seat{0})));
+        ASSERT_EQ(frame_text(restored, Viewer::spectator()), frame_text(live, Viewer::spectator()));
     }
 }
 
@@ -82,11 +79,11 @@ TEST_P(TableTest, ARefusedAnswerChangesNothing) {
     Table table = open(GetParam(), 3);
     const auto steps = table.proceed();
     const Seat seat = table.match().turn().seats().lowest();
-    const std::string before = frame_of(table, Viewer(seat));
+    const std::string before = frame_text(table, Viewer(seat));
     for (const char* nonsense : {"", "nonsense", "undo", "- deal 1 2 3", "choose A\n"})
         EXPECT_FALSE(table.answer(seat, table.asked(seat), nonsense).has_value()) << nonsense;
     EXPECT_FALSE(table.answer(seat, table.asked(seat) + 1, table.match().moves(seat).front()).has_value());
-    EXPECT_EQ(frame_of(table, Viewer(seat)), before);
+    EXPECT_EQ(frame_text(table, Viewer(seat)), before);
 }
 
 TEST_P(TableTest, ARecordProvesItsLuckAndAChangedOneDoesNot) {

@@ -161,7 +161,7 @@ export class Rooms {
     if (room.number === 0) return;
     if (isStored === false) return this.#beginAnew(room);
     this.#do(room, isStored ? this.engine.stored(room.number) : this.engine.failed(room.number));
-    if (isStored && changes[0].removal) this.#close(room);
+    if (isStored && changes.at(-1)!.removal) this.#close(room);
   }
   async #think(room: OpenRoom, thought: Thought): Promise<void> {
     if (thought.bot === '') return this.#answer(room, { ticket: thought.ticket, done: await this.thinker.hint(thought.sight) });

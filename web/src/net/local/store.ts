@@ -131,7 +131,7 @@ export class BrowserStore implements Store {
     const isLate = changes.some(({ version }, i) => version !== (kept[i]?.row.version ?? 0));
     if (!isLate) changes.forEach((change, i) => write(transaction, change, kept[i]));
     await done;
-    if (!isLate) this.#changed(changes[0].table);
+    if (!isLate) this.#changed(changes.at(-1)!.table);
     return !isLate;
   }
   async add({ row, entries = [], people }: StoredTable): Promise<void> {

@@ -1,0 +1,205 @@
+// docs/protocol.md says what src/room and src/table describe, and every command and every refusal has a
+// scenario.
+#include <map>
+#include <type_traits>
+#include <variant>
+
+#include <gtest/gtest.h>
+
+#include "room/answers.hpp"
+#include "room/commands.hpp"
+#include "room/people_info.hpp"
+#include "table/past.hpp"
+#include "tests/house/files.hpp"
+#include "tests/protocol/scenario.hpp"
+
+namespace serai::house {
+namespace {
+
+using Names = std::set<std::string>;
+
+template <wire::Struct T>
+Names names_of() {
+    Names names;
+    const T value{};
+    fields(value, [&names](std::string_view name, const auto&) { names.emplace(name); });
+    return names;
+}
+
+// What is described.
+
+struct DescribedCommand {
+    Names fields;
+    std::string answer;
+};
+
+template <typename Command>
+void describe_command(std::map<std::string, DescribedCommand>& all) {
+    using Answer = std::variant_alternative_t<static_cast<std::size_t>(Command::answer), AnyAnswer>;
+    all[std::string(Command::wire_name)] = {names_of<Command>(), std::string(Answer::wire_name)};
+}
+
+template <typename... Commands>
+std::map<std::string, DescribedCommand> described_commands(
+    std::type_identity<std::variant<Commands...>> /*commands*/) {
+    std::map<std::string, DescribedCommand> all;
+    describe_command<Open>(all);
+    (describe_command<Commands>(all), ...);
+    return all;
+}
+
+template <typename... Values>
+std::map<std::string, Names> described_values() {
+    return {{std::string(Values::wire_name), names_of<Values>()}...};
+}
+
+std::map<std::string, Names> all_values() {
+    return described_values<TableInfo, Chair, StartInfo, PromiseInfo, NonceRow, ChatLine, StepInfo, MeInfo,
+                            CodeInfo, DeviceInfo, NoAnswer, TableAnswer, SeenAnswer, PlaceAnswer, HintsAnswer,
+                            Hint, NextAnswer, DevicesAnswer, News, Frame, MoveInfo, ResultInfo, SourceInfo,
+                            CallInfo>();
+}
+
+// Keys with their status; those that a table gives itself have that of a conflict.
+std::map<std::string, std::string> all_refusals() {
+    std::map<std::string, std::string> all;
+    for (const std::string& path : sources("src/table")) {
+        for (const auto& key : matches(content(root / path), "\"house\\.refusal\\.([a-z_]+)\""))
+            all[key] = "409";
+    }
+    const std::string reasons = content(root / "src/room/refusals.cpp");
+    const std::regex row("\"house\\.refusal\\.([a-z_]+)\", ([0-9]+)");
+    for (std::sregex_iterator each(reasons.begin(), reasons.end(), row), end; each != end; ++each)
+        all[(*each)[1]] = (*each)[2];
+    return all;
+}
+
+// What the document says: its tables, each with what stands above it.
+
+struct DocumentTable {
+    std::string heading;  // "### `Frame`"
+    std::string head;     // "| field | meaning |"
+    std::vector<std::vector<std::string>> rows;
+};
+
+std::vector<std::string> cells_of(const std::string& line) { return matches(line, "\\|([^|]*)(?=\\|)"); }
+
+std::vector<DocumentTable> document_tables() {
+    std::vector<DocumentTable> tables;
+    std::string heading;
+    bool is_inside = false;
+    for (const std::string& line : matches(content(root / "docs/protocol.md"), "([^\n]*)\n")) {
+        if (line.starts_with("#")) heading = line;
+        if (!line.starts_with("|")) {
+            is_inside = false;
+        } else if (!is_inside) {
+            tables.push_back({heading, line, {}});
+            is_inside = true;
+        } else if (!line.starts_with("|---")) {
+            tables.back().rows.push_back(cells_of(line));
+        }
+    }
+    return tables;
+}
+
+Names quoted(const std::string& cell) { return as_set(matches(cell, "`([a-z_]+)`")); }
+std::string first_name(const std::string& cell) {
+    const auto found = matches(cell, "`([A-Za-z_]+)`");
+    return found.empty() ? "" : found.front();
+}
+
+TEST(ProtocolTest, TheDocumentListsEveryCommandWithItsFieldsAndItsAnswer) {
+    auto commands = described_commands(std::type_identity<Command>{});
+    for (const DocumentTable& table : document_tables()) {
+        if (!table.head.starts_with("| command |")) continue;
+        for (const auto& row : table.rows) {
+            const auto found = commands.extract(first_name(row.at(0)));
+            ASSERT_FALSE(found.empty()) << "no such command, or twice: " << row.at(0);
+            EXPECT_EQ(quoted(row.at(1)), found.mapped().fields) << found.key();
+            EXPECT_EQ(first_name(row.at(3)), found.mapped().answer) << found.key();
+        }
+    }
+    for (const auto& [name, command] : commands) ADD_FAILURE() << "the document lacks " << name;
+}
+
+TEST(ProtocolTest, TheDocumentListsEveryValueWithItsFields) {
+    auto values = all_values();
+    const auto check = [&values](const std::string& name, const Names& said) {
+        const auto found = values.extract(name);
+        ASSERT_FALSE(found.empty()) << "no such value, or twice: " << name;
+        EXPECT_EQ(said, found.mapped()) << name;
+    };
+    for (const DocumentTable& table : document_tables()) {
+        if (table.head.starts_with("| value |")) {
+            for (const auto& row : table.rows) check(first_name(row.at(0)), quoted(row.at(1)));
+        } else if (table.head.starts_with("| field |")) {
+            Names said;
+            for (const auto& row : table.rows) said.merge(quoted(row.at(0)));
+            check(first_name(table.heading), said);
+        }
+    }
+    for (const auto& [name, names] : values) ADD_FAILURE() << "the document lacks " << name;
+}
+
+TEST(ProtocolTest, TheDocumentListsEveryRefusalWithItsStatus) {
+    auto refusals = all_refusals();
+    ASSERT_GT(refusals.size(), 25U);
+    for (const DocumentTable& table : document_tables()) {
+        if (!table.head.starts_with("| status |")) continue;
+        for (const auto& row : table.rows) {
+            for (const std::string& key : matches(row.at(1), "`(?:house\\.refusal)?\\.([a-z_]+)`")) {
+                const auto found = refusals.extract(key);
+                ASSERT_FALSE(found.empty()) << "no such refusal, or twice: " << key;
+                EXPECT_EQ(row.at(0), " " + found.mapped() + " ") << key;
+            }
+        }
+    }
+    for (const auto& [key, status] : refusals) ADD_FAILURE() << "the document lacks " << key;
+}
+
+// Scenarios.
+
+std::vector<tests::ScenarioLine> scenario_lines() {
+    std::vector<tests::ScenarioLine> lines;
+    for (const std::string& path : files("tests/protocol", {".txt"})) {
+        auto scenario = tests::read_scenario(content(root / path));
+        if (!scenario) ADD_FAILURE() << path << ":" << scenario.error();
+        if (scenario) lines.insert(lines.end(), scenario->lines.begin(), scenario->lines.end());
+    }
+    return lines;
+}
+
+TEST(ProtocolTest, EveryCommandHasAScenarioInWhichItIsDone) {
+    auto commands = described_commands(std::type_identity<Command>{});
+    for (const tests::ScenarioLine& line : scenario_lines()) {
+        if (line.outcome != "done") continue;
+        commands.erase(line.verb == "opens" ? "open" : line.verb);
+    }
+    for (const auto& [name, command] : commands) ADD_FAILURE() << "no scenario shows " << name;
+}
+
+TEST(ProtocolTest, EveryRefusalHasAScenario) {
+    // What a scenario cannot bring about, and the test that does.
+    const std::map<std::string, std::string> elsewhere{
+        {"origin", "tests/server/hostile_test.cpp"},
+        {"operator", "tests/server/limits_test.cpp"},
+        {"crowded", "tests/server/limits_test.cpp"},
+        {"damaged", "tests/server/damage_test.cpp"},
+        {"no_undo_more", "tests/table/limits_test.cpp"},
+        {"long_game", "tests/table/limits_test.cpp"},
+    };
+    auto refusals = all_refusals();
+    refusals.erase("failed");  // what the house says when it makes a mistake that nobody knows yet
+    for (const tests::ScenarioLine& line : scenario_lines()) {
+        if (line.outcome == "refused") refusals.erase(line.key.substr(line.key.rfind('.') + 1));
+    }
+    for (const auto& [key, test] : elsewhere) {
+        EXPECT_NE(content(root / test).find("house.refusal." + key), std::string::npos)
+            << test << " does not show " << key;
+        EXPECT_EQ(refusals.erase(key), 1U) << key << " has a scenario";
+    }
+    for (const auto& [key, status] : refusals) ADD_FAILURE() << "no scenario shows " << key;
+}
+
+}  // namespace
+}  // namespace serai::house

@@ -1,0 +1,38 @@
+// A store of the house in the browser that forgets everything with the test.
+import { Refused } from '../src/net/house';
+import type { Change, Line, Store, StoredTable } from '../src/net/local/store';
+
+type Kept = Required<StoredTable> & { lines: Line[] };
+
+export class MemoryStore implements Store {
+  #name: string | null = null;
+  #tables = new Map<string, Kept>();
+  isFull = false;
+
+  name = async () => this.#name;
+  rename = async (name: string) => void (this.#name = name);
+  table = async (id: string): Promise<Kept | null> => structuredClone(this.#tables.get(id) ?? null);
+  tables = async (before: number, most: number) =>
+    [...this.#tables.values()].filter(({ row }) => row.opened < before).sort((a, b) => b.row.opened - a.row.opened).slice(0, most);
+  lines = async (table: string) => this.#tables.get(table)?.lines ?? [];
+  apply = async (changes: Change[]): Promise<boolean> => {
+    if (this.isFull) throw Refused.because('stopped', 503);
+    if (changes.some(({ table, version }) => (this.#tables.get(table)?.row.version ?? 0) !== version)) return false;
+    for (const { table, version, row, first, entries, line, receipt, removal } of changes) {
+      const kept = this.#tables.get(table) ?? { row: row!, entries: [], receipts: [], people: [], lines: [] };
+      if (entries.length > 0 && first !== kept.entries.length) throw new Error(`${table} has ${kept.entries.length} entries, not ${first}`);
+      kept.row = { ...(row ?? kept.row), version: version + 1 };
+      kept.entries.push(...entries);
+      if (line) kept.lines.push(line);
+      if (receipt) kept.receipts.push(receipt);
+      if (removal) this.#tables.delete(table);
+      else this.#tables.set(table, kept);
+    }
+    return true;
+  };
+  add = async ({ row, entries = [], people }: StoredTable, lines: Line[] = []): Promise<void> => {
+    if (this.isFull) throw Refused.because('stopped', 503);
+    this.#tables.set(row.id, { row: { ...row, version: row.version || 1 }, entries: [...entries], receipts: [], people, lines });
+  };
+  remove = async (table: string) => this.#tables.delete(table);
+}
