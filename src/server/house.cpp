@@ -231,10 +231,15 @@ tl::expected<std::shared_ptr<Room>, Refusal> House::room(const std::string& tabl
     const auto row = services_.reader.table(table);
     if (!row) return refuse_unread(table, row.error());
     if (!*row) return refuse(Reason::NoTable);
+    meet(**row);
     auto loaded = std::make_shared<Room>(services_, room_host_, **row);
     if (const auto read = loaded->load(); !read) return refuse_unread(table, read.error());
     if (rooms_.size() > many_rooms) forget_idle_rooms();
     return rooms_[table] = std::move(loaded);
+}
+
+void House::meet(const TableRow& row) {
+    for (const SeatRow& seat : row.seats) people_.meet({seat.player, seat.name});
 }
 
 tl::unexpected<Refusal> House::refuse_unread(const std::string& table, const Error& error) {

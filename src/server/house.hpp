@@ -65,6 +65,7 @@ class House final : public Site {
 
     // The room of a table, read from the store if it is not in memory.
     [[nodiscard]] tl::expected<std::shared_ptr<Room>, Refusal> room(const std::string& table);
+    void meet(const TableRow& row);  // whoever sits there, by name
     [[nodiscard]] tl::unexpected<Refusal> refuse_unread(const std::string& table, const Error& error);
     void forget_idle_rooms();
     // What is stored of it cannot be: it is not opened again, and the journal says why.

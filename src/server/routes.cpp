@@ -259,6 +259,7 @@ Result<std::string> House::chat_json(const TableRow& row) {
     JsonWriter json;
     json.open_object().key("lines").open_list();
     for (const ChatRow& line : *lines) {
+        people_.meet({line.player, line.name});
         json.open_object().key("player").string(line.player).key("name").string(people_.name_of(line.player));
         json.key("text").string(line.text).key("at").number(line.at).close_object();
     }
@@ -285,7 +286,7 @@ std::string House::tables_of(const PlayerRow& player, Milliseconds before) {
 void House::write_rows(JsonWriter& json, const TableRows& tables, std::string_view player) {
     for (const DamagedTable& table : tables.damaged) close_damaged(table.id, table.reason);
     for (const TableRow& row : tables.rows) {
-        for (const SeatRow& seat : row.seats) people_.meet({seat.player, seat.name});
+        meet(row);
         if (const auto found = rooms_.find(row.id); found != rooms_.end()) {
             found->second->write_table(json, player);
         } else if (const auto match = match_of(row); !match) {

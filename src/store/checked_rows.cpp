@@ -93,10 +93,7 @@ Checked<TableRow> checked(ReadTable read) {
     row.is_public = read.is_public != 0;
     row.has_hints = read.has_hints != 0;
     row.stage = *named<Stage>(read.stage);
-    for (ReadSeat& seat : read.seats) {
-        if (!is_utf8(seat.row.name)) seat.row.name.clear();
-        row.seats.push_back(std::move(seat.row));
-    }
+    for (ReadSeat& seat : read.seats) row.seats.push_back(std::move(seat.row));
     return row;
 }
 
@@ -125,5 +122,7 @@ Checked<StandingRow> checked(ReadStanding read, std::int64_t seats) {
 bool can_be(const PlayerRow& player) { return is_utf8(player.id) && is_utf8(player.name); }
 
 bool can_be(const ChatRow& line) { return is_utf8(line.player) && is_utf8(line.text) && line.at >= 0; }
+
+std::string readable_name(std::string name) { return is_utf8(name) ? std::move(name) : std::string(); }
 
 }  // namespace serai

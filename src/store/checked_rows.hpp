@@ -58,5 +58,7 @@ struct ReadStanding {
 // These harm nobody if they are left out.
 [[nodiscard]] bool can_be(const PlayerRow& player);
 [[nodiscard]] bool can_be(const ChatRow& line);
+// A name that is read with a row of something else; none if it cannot be.
+[[nodiscard]] std::string readable_name(std::string name);
 
 }  // namespace serai

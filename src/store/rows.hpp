@@ -71,6 +71,7 @@ struct ChatRow {
     std::string player{};
     std::string text{};
     Milliseconds at = 0;
+    std::string name{};  // of the player, if it is read
 };
 
 // "When this is asked, answer that", for one seat.

@@ -64,7 +64,8 @@ class TablesRead {
         while (seats.next()) {
             if (ReadTable* table = find(seats.text(0)))
                 table->seats.push_back(
-                    {seats.number(1), {seats.text(2), seats.text(3), seats.text(4), seats.text(5)}});
+                    {seats.number(1),
+                     {seats.text(2), seats.text(3), seats.text(4), readable_name(seats.text(5))}});
         }
     }
     TableRows take() {
@@ -256,11 +257,12 @@ Result<std::vector<ChatRow>> SqliteStore::chat(std::string_view table, std::size
     return database_->attempt([&]() -> Result<std::vector<ChatRow>> {
         std::vector<ChatRow> lines;
         Query rows(*database_,
-                   "SELECT player, text, at FROM "
-                   "(SELECT * FROM chat WHERE table_id = ? ORDER BY seq DESC LIMIT ?) ORDER BY seq",
+                   "SELECT player, text, at, name FROM "
+                   "(SELECT * FROM chat WHERE table_id = ? ORDER BY seq DESC LIMIT ?) "
+                   "LEFT JOIN players ON players.id = player ORDER BY seq",
                    table, most);
         while (rows.next()) {
-            ChatRow line{rows.text(0), rows.text(1), rows.number(2)};
+            ChatRow line{rows.text(0), rows.text(1), rows.number(2), readable_name(rows.text(3))};
             if (can_be(line)) lines.push_back(std::move(line));
         }
         return lines;

@@ -139,7 +139,9 @@ TEST_F(DamageTest, PeopleAndLinesThatCannotBeAreLeftOut) {
     EXPECT_EQ(shown(store->chat("bad", 10)), "ada/still here/2\n");
     write("UPDATE chat SET text = CAST(x'ff' AS TEXT) WHERE table_id = 'bad'");
     EXPECT_EQ(shown(store->chat("bad", 10)), "");
+    write("UPDATE players SET name = 'Ada'");
     EXPECT_EQ(shown(store->chat("good", 10)), "ada/hello/1\n");
+    EXPECT_EQ(store->chat("good", 10).value()[0].name, "Ada");
 }
 
 }  // namespace
