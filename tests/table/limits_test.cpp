@@ -10,9 +10,12 @@
 namespace serai {
 namespace {
 
-Table open(std::string_view game, unsigned seats) {
-    return {std::move(*make_match(game, seats, {})), Dealer(sha256("a secret for tests"))};
+Table open(std::string_view game, unsigned seats, const std::vector<PathAndText>& options = {}) {
+    return {std::move(*make_match(game, seats, options)), Dealer(sha256("a secret for tests"))};
 }
+
+// Phraya by the first version of its rules, which lets a game go on without progress.
+Table open_endless() { return open("phraya", 2, {{"rules", "1"}}); }
 
 std::string key_of(const tl::expected<std::vector<Step>, Refusal>& steps) {
     return steps ? "" : steps.error().message.key;
@@ -58,7 +61,7 @@ class StandingForEver : public ::testing::Test {
         return table.standing(seat).at(question_of(table, seat));
     }
 
-    Table table = open("phraya", 2);
+    Table table = open_endless();
 };
 
 TEST_F(StandingForEver, TheSeatIsAskedAfterManyOfThem) {
@@ -95,7 +98,7 @@ TEST_F(StandingForEver, SayingItAgainIsAnAnswerToo) {
 
 TEST_F(StandingForEver, ATableFoldedAgainAsksTheSame) {
     stand_until_paused();
-    Table restored = open("phraya", 2);
+    Table restored = open_endless();
     for (const Entry& entry : table.entries()) ASSERT_FALSE(restored.restore(entry));
     for (const Seat seat : SeatSet::first(2)) {
         for (const auto& [question, move] : table.standing(seat)) restored.restore(seat, question, move);
@@ -222,7 +225,7 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
 }
 
 TEST(ExcerptTest, NoPartIsLongerThanTheLongest) {
-    Table table = open("phraya", 2);
+    Table table = open_endless();
     const auto steps = table.proceed();
     while (table.entries().size() <= most_steps) {
         const Seat seat = asked_seat(table);
@@ -231,7 +234,7 @@ TEST(ExcerptTest, NoPartIsLongerThanTheLongest) {
     JsonWriter json;
     json.open_object();
     ASSERT_FALSE(write_history(
-        json, {.id = "t", .table = open("phraya", 2), .entries = table.entries(), .is_over = false},
+        json, {.id = "t", .table = open_endless(), .entries = table.entries(), .is_over = false},
         Viewer::spectator(), {0, 1'000'000}));
     EXPECT_TRUE(json.close_object().text().ends_with(",\"next\":500}"));
 }
