@@ -72,6 +72,7 @@ int serve(const Text& text, const ServeArguments& arguments);
 int verify(const Text& text, const std::string& file, const std::string& commitment);
 int export_records(const Text& text, const std::string& data, const std::string& folder);
 int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files);
+int doctor(const Text& text, const std::string& data, Format format);
 int backup(const Text& text, const std::string& data, const std::string& file);
 
 }  // namespace serai::cli
