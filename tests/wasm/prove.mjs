@@ -2,13 +2,14 @@
 // Equal signatures of rules and bots, records that both sides understand, little weight.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load, playing } from './engine.mjs';
 
 const most_bytes = 500_000; // gzipped
+const fixtures = new URL('../fixtures/records/', import.meta.url);
 
 const [module, binary] = process.argv.slice(2);
 if (!module || !binary) {
@@ -53,6 +54,19 @@ const proofs = {
       assert.ok(engine.done(exports.examine()).over);
       engine.give(`walk\n${record.replace(/^end .*$/m, 'end 1')}`);
       assert.throws(() => engine.done(exports.examine()), /house\.record/);
+    }
+  },
+
+  'what earlier programs wrote replays here by its own rules': () => {
+    const kept = readdirSync(fixtures).filter((name) => name.endsWith('.txt'));
+    assert.ok(kept.length > 0);
+    for (const name of kept) {
+      const record = readFileSync(new URL(name, fixtures), 'utf8');
+      engine.give(`${name}\n${record}`);
+      const { over, rules, proved } = engine.done(exports.examine());
+      assert.ok(over, name);
+      assert.equal(rules, Number(/^rules (\d+)$/m.exec(record)[1]), name);
+      assert.equal(proved !== null, /^secret /m.test(record), name);
     }
   },
 
