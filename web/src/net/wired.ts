@@ -1,7 +1,7 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
 import type { Command, Commands, House, Listener, Place, Refused, Watch } from './house';
-import type { CarryCode, ChatLine, Device, Frame, Me, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Device, Frame, Me, Refusal, Setup, Step, TableInfo } from './protocol';
 import { Socket, type Line, type News } from './socket';
 
 interface Watching {
@@ -25,7 +25,7 @@ export class WiredHouse implements House {
     link: (link) => this.#watching.forEach((watching) => watching.listener.link(link)),
     watches: () => [...this.#watching].map(([table, { seat }]) => ({ table, seat })),
     seq: (table) => this.#watching.get(table)?.seq,
-    refusedWatch: (table, refusal) => this.#watching.get(table)?.listener.refused(refusal),
+    refusedWatch: (table, refusal) => this.#refused(table, refusal),
     later: (milliseconds, action) => setTimeout(action, milliseconds),
   });
 
@@ -83,23 +83,31 @@ export class WiredHouse implements House {
 
   watch(table: string, seat: number | null, listener: Listener): Watch {
     const watching: Watching = { seat, seq: undefined, listener };
-    const look = (): void => {
-      const args = watching.seat === null ? {} : { seat: watching.seat };
-      this.#socket.send('watch', table, args).catch((error: Refused) => listener.refused(error.refusal));
-    };
     this.#watching.set(table, watching);
-    look();
+    this.#look(table, watching);
     return {
       look: (other) => {
         watching.seat = other;
         watching.seq = undefined;
-        look();
+        this.#look(table, watching);
       },
       close: () => {
         this.#watching.delete(table);
         this.#socket.send('unwatch', table, {}).catch(() => undefined);
       },
     };
+  }
+
+  #look(table: string, { seat }: Watching): void {
+    this.#socket.send('watch', table, seat === null ? {} : { seat }).catch((error: Refused) => this.#refused(table, error.refusal));
+  }
+  // Whoever has lost the seat meanwhile looks on, and learns it from the table.
+  #refused(table: string, refusal: Refusal): void {
+    const watching = this.#watching.get(table);
+    if (!watching) return;
+    if (watching.seat === null || refusal.message.key !== 'house.refusal.not_yours') return watching.listener.refused(refusal);
+    watching.seat = null;
+    this.#look(table, watching);
   }
 
   #hear({ table, frame, chat, goodbye }: News): void {
