@@ -10,12 +10,12 @@
 namespace serai {
 namespace {
 
-Table open(std::string_view game, unsigned seats, const std::vector<PathAndText>& options = {}) {
+Table opened(std::string_view game, unsigned seats, const std::vector<PathAndText>& options = {}) {
     return {std::move(*make_match(game, seats, options)), Dealer(sha256("a secret for tests"))};
 }
 
 // Phraya by the first version of its rules, which lets a game go on without progress.
-Table open_endless() { return open("phraya", 2, {{"rules", "1"}}); }
+Table open_endless() { return opened("phraya", 2, {{"rules", "1"}}); }
 
 std::string key_of(const tl::expected<std::vector<Step>, Refusal>& steps) {
     return steps ? "" : steps.error().message.key;
@@ -129,7 +129,7 @@ TEST_F(StandingForEver, ALogTakesNoDecisionBeyondItsLength) {
 
 // A decision that is taken back is asked, whatever stands: otherwise it could not be made another way.
 TEST(TakingBackTest, WhatIsTakenBackIsAskedInSpiteOfAStandingAnswer) {
-    Table table = open("yspahan", 2);
+    Table table = opened("yspahan", 2);
     const auto steps = table.proceed();
     Seat seat{};
     std::string question;
@@ -152,7 +152,7 @@ INSTANTIATE_TEST_SUITE_P(Games, TakeBacksTest, ::testing::Values("yspahan", "ist
                          [](const auto& info) { return info.param; });
 
 TEST_P(TakeBacksTest, TheyHaveAnEndUntilSomethingIsRevealed) {
-    Table table = open(GetParam(), 2);
+    Table table = opened(GetParam(), 2);
     const auto steps = table.proceed();
     const auto play = [&table] {
         const Seat seat = asked_seat(table);
@@ -168,7 +168,7 @@ TEST_P(TakeBacksTest, TheyHaveAnEndUntilSomethingIsRevealed) {
     EXPECT_FALSE(table.can_undo(seat) || table.can_restart(seat));
     EXPECT_EQ(key_of(table.undo(seat)), "house.refusal.no_undo_more");
     EXPECT_EQ(key_of(table.undo(seat, Undo::All)), "house.refusal.no_undo_more");
-    Table restored = open(GetParam(), 2);
+    Table restored = opened(GetParam(), 2);
     for (const Entry& entry : table.entries()) ASSERT_FALSE(restored.restore(entry));
     EXPECT_EQ(key_of(restored.undo(seat)), "house.refusal.no_undo_more");
 
@@ -180,7 +180,7 @@ TEST_P(TakeBacksTest, TheyHaveAnEndUntilSomethingIsRevealed) {
 
 // Every part of a log, put together, is the whole; no part is longer than asked for.
 TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
-    Table table = open("basari", 3);
+    Table table = opened("basari", 3);
     const auto steps = table.proceed();
     while (table.entries().size() < 60) {
         const Seat seat = asked_seat(table);
@@ -190,7 +190,7 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
         JsonWriter json;
         json.open_object();
         const std::span<const Entry> entries(table.entries());
-        Past past{.id = "t", .table = open("basari", 3), .entries = entries.first(read), .is_over = false};
+        Past past{.id = "t", .table = opened("basari", 3), .entries = entries.first(read), .is_over = false};
         EXPECT_FALSE(write(json, std::move(past), Viewer(Seat{1}), excerpt));
         return json.close_object().text();
     };
