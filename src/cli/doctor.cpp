@@ -100,7 +100,7 @@ Result<void> look_at_tables(const std::string& data, Report& report) {
 
 Result<Report> examined(const std::string& data) {
     const std::string file = database_file(data);
-    if (!fs::exists(file)) return failure(Message{"house.error.no_file", {}}.with("file", file));
+    if (!has_store(data)) return failure(Message{"house.error.no_file", {}}.with("file", file));
     Report report{.is_running = FolderLock::is_taken(data)};
     for (Message& intrusion : intrusions(data)) report.note(std::move(intrusion));
     look_at_room(data, report);
