@@ -62,7 +62,7 @@ void ProperTables::sit_down(TablePlan plan) {
     }
     tables_.push_back(std::move(table));
     begin(number);
-    swarm_.run_for(Milliseconds(0));
+    swarm_.run_for(Milliseconds(1));  // nobody waits for a handshake until all others sit
 }
 
 // All look on, then the host starts.
