@@ -91,6 +91,14 @@ TEST_P(TableDamageTest, IsToldAndHarmsNobodyElse) {
     EXPECT_EQ(ids_of(store->tables(Stage::Open)), "good");
 }
 
+TEST_F(DamageTest, ANameThatIsNoneHidesNoOtherTable) {
+    for (const char* id : {"x'ff22'", "x'62005c'", "x'22'", "''"}) {
+        write(std::string("UPDATE tables SET id = CAST(") + id + " AS TEXT) WHERE id <> 'good'");
+        EXPECT_EQ(ids_of(store->public_tables(10, 10)), "good") << id;
+        EXPECT_EQ(ids_of(store->tables(Stage::Open)), "good") << id;
+    }
+}
+
 TEST_F(DamageTest, AnEntryOfNobodyIsNotRead) {
     for (const auto& [line, told] : std::vector<Lie>{{"3 x", "entries.line 3 x"},
                                                      {"200 x", "entries.line 200 x"},
