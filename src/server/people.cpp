@@ -160,7 +160,7 @@ void People::write_code(const PlayerRow& player, const Site::Reply& reply) {
 
 void People::arrive(const Request& request, const Command& command, const Site::Reply& reply) {
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
-    if (const auto question = question_before(request, command)) return reply(refused(*question));
+    if (const auto reason = reason_to_wait(request, command)) return reply(refused(*reason));
     const auto found = std::make_shared<std::optional<PlayerRow>>();
     const std::string key = random_name(key_letters);
     const std::string before = device_of(request);
@@ -189,13 +189,16 @@ void People::arrive(const Request& request, const Command& command, const Site::
 }
 
 // Whoever has games on this device would lose the way to them here, and is asked first.
-std::optional<Refusal> People::question_before(const Request& request, const Command& command) {
-    const PlayerRow present = of(request);
-    if (present.id.empty() || command.replaces) return std::nullopt;
+std::optional<Refusal> People::reason_to_wait(const Request& request, const Command& command) {
     const auto coming = services_.reader.player_by_carry_code(hash_of(command.code), services_.now());
+    if (!coming) return refusal(Reason::Stopped);
+    const PlayerRow present = of(request);
+    if (!*coming || **coming == present.id) return std::nullopt;
+    const auto devices = services_.reader.keys_of(**coming);
     const auto games = services_.reader.count_tables_of(present.id);
-    if (!coming || !games) return refusal(Reason::Stopped);
-    if (!*coming || **coming == present.id || *games == 0) return std::nullopt;
+    if (!devices || !games) return refusal(Reason::Stopped);
+    if (devices->size() >= services_.limits.devices) return refusal(Reason::TooMany);
+    if (command.replaces || *games == 0) return std::nullopt;
     Refusal question = refusal(Reason::HasGames);
     question.message.with("name", present.name).with("games", static_cast<std::int64_t>(*games));
     return question;

@@ -62,7 +62,7 @@ class People {
     void know(const PlayerRow& player, const std::string& key_hash, Milliseconds seen);
     void note_use(const std::string& key_hash, Key& key, const Request& request);
     void forget(const std::string& key_hash, std::string_view why);
-    [[nodiscard]] std::optional<Refusal> question_before(const Request& request, const Command& command);
+    [[nodiscard]] std::optional<Refusal> reason_to_wait(const Request& request, const Command& command);
 
     Services& services_;
     bool is_secure_;

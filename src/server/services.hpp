@@ -17,6 +17,7 @@ namespace serai {
 struct HouseLimits {
     std::size_t open_tables = 30;   // of one person, not yet over
     std::size_t connections = 30;   // of one person
+    std::size_t devices = 30;       // of one person
     std::size_t name_letters = 24;  // counted in characters, not bytes
     std::size_t chat_letters = 500;
     std::size_t standing_answers = 16;  // of one seat

@@ -131,6 +131,19 @@ TEST_F(DevicesTest, NobodyIsAskedWhoLosesNothing) {
     EXPECT_EQ(devices_of(anna).size(), 2U);
 }
 
+TEST_F(DevicesTest, OnePersonHasSoManyDevices) {
+    close();
+    open({.devices = 2});
+    Person anna(address(), "Anna");
+    Person phone(address(), "");
+    Person tablet(address(), "");
+    EXPECT_TRUE(arrive(anna, phone).is_done());
+    EXPECT_EQ(arrive(anna, tablet).refused_key(), "house.refusal.too_many");
+    EXPECT_TRUE(arrive(anna, phone).is_done()) << "it is one already";
+    EXPECT_TRUE(revoke(anna, device(anna, false)).is_done());
+    EXPECT_TRUE(arrive(anna, tablet).is_done());
+}
+
 // Tabs of the browser that were opened as somebody else come back as who they are.
 TEST_F(DevicesTest, WhoIsReplacedHasNoKeyAndNoConnectionHereAnyMore) {
     Person anna(address(), "Anna");
