@@ -300,6 +300,7 @@ Hostile::~Hostile() {
 void Hostile::run(std::size_t clients) {
     Ground ground(address_, counts_);
     std::vector<Act> acts;
+    acts.reserve(clients);
     for (std::size_t i = 0; i < clients; ++i)
         acts.push_back(kinds[i % kinds.size()](std::make_shared<Villain>(ground, i)));
     while (!is_ending_ && !acts.empty()) {
