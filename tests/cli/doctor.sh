@@ -40,6 +40,7 @@ grep -q "2 tables" "$folder/said" || fail "$(cat "$folder/said")"
 cmp -s "$store" "$folder/healthy.db" || fail "the doctor has changed the store"
 
 # Beside a server.
+: >"$folder/open"
 $serai serve --listen 127.0.0.1:0 --data "$data" --log-level off >"$folder/open" 2>&1 &
 server=$!
 for _ in $(seq 300); do ! grep -q "The house is open" "$folder/open" || break; sleep 0.1; done
