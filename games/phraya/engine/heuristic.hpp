@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 #include "games/phraya/engine/opportunities.hpp"
 
@@ -88,11 +89,26 @@ inline int position_value(const State& state, Seat seat, const Taste& taste, con
     return value + (has_moved(state) ? chances.here() : chances.within_reach() + 60);
 }
 
+// How far a game has gone beyond its time, 0 … 100. Hardly a game between bots takes more turns in all than
+// is usual here.
+inline int overtime(const State& state) {
+    const int usual = 60 + 20 * state.options.seats;
+    constexpr int until_it_is_all_that_counts = 40;
+    return std::clamp((state.turns - usual) * 100 / until_it_is_all_that_counts, 0, 100);
+}
+
+// A lead that grows and grows without being cashed in is soon worth no more than a small one.
+inline int saturated(int lead) {
+    constexpr std::int64_t most = 2000;
+    return static_cast<int>(most * lead / (most + (lead < 0 ? -lead : lead)));
+}
+
 }  // namespace outlook
 
 // What a seat can expect to score, in hundredths of a point. The more time is left, the less is decided: the
 // value is drawn towards an average score, so that who leads wants the end to come and who is behind does
-// not. Only so far: who is hopelessly behind must not keep the last disc and the game going for ever.
+// not. Only so far: who is hopelessly behind must not keep the last disc and the game going for ever. Nor
+// must who leads: when a game goes on beyond its time, what was gathered counts in full only when it is over.
 inline int estimate(const State& state, Seat seat, Style style) {
     const Player& player = state.player(seat);
     const outlook::Taste taste = outlook::taste_of(style);
@@ -104,7 +120,10 @@ inline int estimate(const State& state, Seat seat, Style style) {
     constexpr int average = 7000;
     constexpr int furthest = 4000;
     const int undecided = 8 + 42 * rate.time / 100;
-    return value - std::clamp(value - average, -furthest, furthest) * undecided / 100;
+    const int drawn = value - std::clamp(value - average, -furthest, furthest) * undecided / 100;
+    const int overtime = outlook::overtime(state);
+    if (overtime == 0) return drawn;
+    return drawn + (average + outlook::saturated(value - average) - drawn) * overtime / 100;
 }
 
 }  // namespace serai::phraya

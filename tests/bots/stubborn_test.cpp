@@ -1,0 +1,41 @@
+// A game that nobody must end comes to an end all the same.
+#include <array>
+#include <memory>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "bots/levels.hpp"
+#include "games/phraya/engine/phraya.hpp"
+
+namespace serai {
+namespace {
+
+// Seeds of games that went on for more than 40,000 decisions when nobody wanted to end them.
+TEST(StubbornBots, WhoLeadsWantsTheGameToEnd) {
+    using G = phraya::Phraya;
+    constexpr unsigned most_decisions = 2'000;
+    std::vector<std::uint64_t> seeds{4, 12};
+    for (std::uint64_t seed = 13; SERAI_SLOW && seed < 80; ++seed) seeds.push_back(seed);
+    for (const std::uint64_t seed : seeds) {
+        std::array<std::unique_ptr<AnyBot<G>>, 2> bots;
+        for (std::size_t i = 0; i < bots.size(); ++i)
+            bots[i] = make_bot<G>(*read_bot<G>("search:40"), seed * 100 + i);
+        Rng dealer(seed);
+        Rng thinker(~seed);
+        auto options = G::default_options(bots.size());
+        options.rules = 1;  // which do not end a game without progress
+        auto state = G::start(options);
+        for (unsigned made = 0; made < most_decisions; ++made) {
+            settle_chance<G>(state, dealer);
+            if (G::turn(state).is_over()) break;
+            const Seat seat = G::turn(state).seats().lowest();
+            const auto move = bots[index(seat)]->choose(observe<G>(state, Viewer(seat)), thinker);
+            G::play(state, seat, move, NoEvents{});
+        }
+        EXPECT_TRUE(G::turn(state).is_over()) << "seed " << seed;
+    }
+}
+
+}  // namespace
+}  // namespace serai
