@@ -2,14 +2,15 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bots/budget.hpp"
 #include "bots/hint.hpp"
+#include "bots/level.hpp"
 #include "bots/opponent.hpp"
 #include "game/match.hpp"
 #include "game/result.hpp"
@@ -34,11 +35,14 @@ struct Title {
     // A match at its start, or at a given position.
     Result<std::unique_ptr<Match>> (*make_match)(unsigned seats, const std::vector<PathAndText>& options,
                                                  const std::vector<GivenField>& given);
-    // A bot by its name ("master", "greedy", "search:500/builder").
+    // The level of a bot that people may choose by this name ("master", "master/builder").
+    std::optional<Level> (*level)(std::string_view bot);
+    // A bot by its name: a level, or a machine for those who study bots ("greedy", "search:500/builder").
     Result<std::unique_ptr<Opponent>> (*make_opponent)(std::string_view bot, std::uint64_t seed);
-    // The search for what a seat should do, knowing only that seat's view. May run in any thread.
-    std::function<std::vector<Hint>()> (*hints)(const Match& match, Seat seat, const Budget& budget,
-                                                std::size_t most);
+    // What a seat that must decide sees now.
+    std::unique_ptr<const Sight> (*sight)(const Match& match, Seat seat);
+    // What a seat should do, knowing only what it sees. May run in any thread.
+    std::vector<Hint> (*hints)(const Sight& sight, const Budget& budget, const Allowance& allowance);
 };
 
 }  // namespace serai

@@ -50,10 +50,14 @@ Title title_of() {
                 });
             });
         },
+        .level = &read_level<G>,
         .make_opponent = [](std::string_view bot, std::uint64_t seed) -> Result<std::unique_ptr<Opponent>> {
             const auto spec = read_bot<G>(bot);
             if (!spec) return failure(Message{"house.error.no_bot", {}}.with("text", std::string(bot)));
             return std::make_unique<OpponentOf<G>>(*spec, seed);
+        },
+        .sight = [](const Match& match, Seat seat) -> std::unique_ptr<const Sight> {
+            return std::make_unique<SightOf<G>>(match_as<G>(match)->view(Viewer(seat)));
         },
         .hints = &hints_for<G>,
     };

@@ -6,14 +6,15 @@
 #include <exception>
 #include <utility>
 
+#include "bots/allowance.hpp"
 #include "bots/mishap.hpp"
 #include "game/view.hpp"
 
 namespace serai {
 
 template <typename B, typename G>
-concept Bot = Game<G> && requires(B& bot, const View<G>& view, Rng& rng) {
-    { bot.choose(view, rng) } -> std::same_as<typename G::Move>;
+concept Bot = Game<G> && requires(B& bot, const View<G>& view, Rng& rng, const Allowance& allowance) {
+    { bot.choose(view, rng, allowance) } -> std::same_as<typename G::Move>;
 };
 
 // What a bot thinks of one move: for hints.
@@ -33,7 +34,11 @@ class AnyBot {
     AnyBot& operator=(const AnyBot&) = delete;
     virtual ~AnyBot() = default;
 
-    virtual typename G::Move choose(const View<G>& view, Rng& rng) = 0;
+    // When the allowance runs out: the best that was found so far.
+    virtual typename G::Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) = 0;
+    [[nodiscard]] typename G::Move choose(const View<G>& view, Rng& rng) { return choose(view, rng, {}); }
+    // What it holds in memory from one choice to the next.
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 
 // What a bot answered: its move, or why there is none.
@@ -46,9 +51,9 @@ struct Answer {
 // Asks a bot: one that throws or answers nonsense harms nobody. Where nothing can be thrown (WebAssembly)
 // whoever runs the module catches what goes wrong.
 template <Game G>
-Answer<G> ask(AnyBot<G>& bot, const View<G>& view, Rng& rng) {
+Answer<G> ask(AnyBot<G>& bot, const View<G>& view, Rng& rng, const Allowance& allowance = {}) {
     const auto answer = [&]() -> Answer<G> {
-        const auto move = bot.choose(view, rng);
+        const auto move = bot.choose(view, rng, allowance);
         const bool is_legal = G::check(view.shown(), view.viewer().seat(), move) == typename G::Verdict{};
         return {move, is_legal ? Mishap::None : Mishap::Illegal};
     };
@@ -67,7 +72,17 @@ template <Game G, Bot<G> B>
 class BotAdapter final : public AnyBot<G> {
   public:
     explicit BotAdapter(B bot) : bot_(std::move(bot)) {}
-    typename G::Move choose(const View<G>& view, Rng& rng) override { return bot_.choose(view, rng); }
+    using AnyBot<G>::choose;
+    typename G::Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) override {
+        return bot_.choose(view, rng, allowance);
+    }
+    [[nodiscard]] std::size_t bytes() const override {
+        if constexpr (requires { bot_.bytes(); }) {
+            return sizeof *this + bot_.bytes();
+        } else {
+            return sizeof *this;
+        }
+    }
 
   private:
     B bot_;

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "bots/bot.hpp"
 #include "bots/knowledge.hpp"
@@ -14,21 +15,26 @@ struct GreedyBot {
     Style<G> style{};
     unsigned worlds = 12;
 
-    typename G::Move choose(const View<G>& view, Rng& rng) const {
+    typename G::Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) const {
         const Seat seat = view.viewer().seat();
-        typename G::Move best{};
+        Hourglass glass(allowance.stop, Hourglass::Clock::now() + allowance.time);
+        std::optional<typename G::Move> best;
         std::int64_t best_value = std::numeric_limits<std::int64_t>::min();
         // The same worlds for every candidate, so that luck does not decide between them.
         const std::uint64_t luck = rng.next();
         view.for_each_candidate([&](const typename G::Move& move) {
+            if (!best) best = move;
             Rng same(luck);
             std::int64_t value = 0;
-            for (unsigned i = 0; i < worlds; ++i) value += value_of(view.imagine(same), seat, move, same);
+            for (unsigned i = 0; i < worlds; ++i) {
+                if (glass.has_run_out()) return;
+                value += value_of(view.imagine(same), seat, move, same);
+            }
             if (value <= best_value) return;
             best_value = value;
             best = move;
         });
-        return best;
+        return *best;
     }
 
   private:

@@ -6,12 +6,13 @@
 #include <span>
 #include <string>
 
-#include "game/match.hpp"
+#include "game/message.hpp"
 
 namespace serai {
 
 struct Hint {
     std::string notation;
+    Message says;
     int win_percent;
     int points;
 };
@@ -21,6 +22,6 @@ inline constexpr std::size_t hints_at_once = 3;
 inline constexpr std::chrono::milliseconds hint_time{700};
 
 // {"hints": …}, as docs/protocol.md has it.
-[[nodiscard]] std::string hints_json(const Match& match, std::span<const Hint> hints);
+[[nodiscard]] std::string hints_json(std::span<const Hint> hints);
 
 }  // namespace serai

@@ -109,13 +109,18 @@ void settle_chance(typename G::State& state, Rng& rng) {
     while (G::turn(state).is_chance()) G::resolve(state, G::draw(state, rng), NoEvents{});
 }
 
-// Plays on, to the end or for some decisions; returns how many it made. No heap.
-template <Game G, auto policy = playout_move<G>>
-unsigned play_out(typename G::State& state, Rng& rng, unsigned most_decisions) {
+struct NeverStopped {
+    constexpr bool operator()() const { return false; }
+};
+
+// Plays on: to the end, for some decisions, or until `is_stopped()`, which is asked before each. Returns how
+// many it made. No heap.
+template <Game G, auto policy = playout_move<G>, typename IsStopped = NeverStopped>
+unsigned play_out(typename G::State& state, Rng& rng, unsigned most_decisions, IsStopped&& is_stopped = {}) {
     for (unsigned made = 0; made < most_decisions; ++made) {
         settle_chance<G>(state, rng);
         const Turn turn = G::turn(state);
-        if (turn.is_over()) return made;
+        if (turn.is_over() || is_stopped()) return made;
         const Seat seat = turn.seats().lowest();
         G::play(state, seat, policy(state, seat, rng), NoEvents{});
     }

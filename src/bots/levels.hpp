@@ -10,12 +10,9 @@
 #include "bots/bot.hpp"
 #include "bots/budget.hpp"
 #include "bots/knowledge.hpp"
+#include "bots/level.hpp"
 
 namespace serai {
-
-// From a beginner whom a child beats to the strongest we have.
-enum class Level : std::uint8_t { Guest, Apprentice, Trader, Master, Vizier };
-constexpr Words<5> words(Level) { return {"level", {"guest", "apprentice", "trader", "master", "vizier"}}; }
 
 enum class Machine : std::uint8_t { Random, Greedy, Search };
 constexpr Words<3> words(Machine) { return {"machine", {"random", "greedy", "search"}}; }
@@ -82,16 +79,35 @@ inline std::optional<BotSpec> read_spec(std::string_view text) {
     return has_budget ? read_search(text.substr(colon + 1)) : BotSpec{.machine = *machine};
 }
 
+// "master/builder": what stands before and behind the slash. Nothing if there is no such style.
+template <Game G>
+struct NameAndStyle {
+    std::string_view name;
+    Style<G> style{};
+};
+template <Game G>
+std::optional<NameAndStyle<G>> split_name(std::string_view text) {
+    const std::size_t slash = text.find('/');
+    if (slash == std::string_view::npos) return NameAndStyle<G>{text};
+    const auto style = named<Style<G>>(text.substr(slash + 1));
+    if (!style) return std::nullopt;
+    return NameAndStyle<G>{text.substr(0, slash), *style};
+}
+
 // The same; with "/style" behind it a style of the game.
 template <Game G>
 std::optional<BotSpec> read_bot(std::string_view text) {
-    const std::size_t slash = text.find('/');
-    auto spec = read_spec(text.substr(0, slash));
-    if (!spec || slash == std::string_view::npos) return spec;
-    const auto style = named<Style<G>>(text.substr(slash + 1));
-    if (!style) return std::nullopt;
-    spec->style = static_cast<unsigned>(*style);
+    const auto split = split_name<G>(text);
+    auto spec = split ? read_spec(split->name) : std::nullopt;
+    if (spec) spec->style = static_cast<unsigned>(split->style);
     return spec;
+}
+
+// The level of an opponent that people may choose ("master", "master/builder"); a machine has none.
+template <Game G>
+std::optional<Level> read_level(std::string_view text) {
+    const auto split = split_name<G>(text);
+    return split ? named<Level>(split->name) : std::nullopt;
 }
 
 // The bot itself. Defined in machines.hpp and instantiated once for each game of the registry, because a

@@ -17,8 +17,13 @@ struct Slipping {
     B bot;
     unsigned percent;
 
-    typename G::Move choose(const View<G>& view, Rng& rng) {
-        return rng.below(100) < percent ? RandomBot{}.choose(view, rng) : bot.choose(view, rng);
+    typename G::Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) {
+        return rng.below(100) < percent ? RandomBot{}.choose(view, rng) : bot.choose(view, rng, allowance);
+    }
+    [[nodiscard]] std::size_t bytes() const
+    requires requires(const B& any) { any.bytes(); }
+    {
+        return bot.bytes();
     }
 };
 

@@ -5,6 +5,6 @@
 
 namespace serai {
 
-enum class Mishap : std::uint8_t { None, Crashed, Late, Illegal };
+enum class Mishap : std::uint8_t { None, Crashed, Illegal };
 
 }  // namespace serai

@@ -1,11 +1,12 @@
-// A bot at a table of any title: notation in, notation out.
+// A bot at a table of any title: a sight in, notation out.
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <string>
 
+#include "bots/allowance.hpp"
 #include "bots/mishap.hpp"
-#include "game/match.hpp"
+#include "bots/sight.hpp"
 
 namespace serai {
 
@@ -21,12 +22,11 @@ class Opponent {
         std::string notation;
         Mishap mishap = Mishap::None;
     };
-    // The thinking about what this seat sees now. It may be done in any thread and outlive the match and the
-    // opponent, but only one thought of an opponent at a time.
-    using Thought = std::function<Choice()>;
-    [[nodiscard]] virtual Thought thought(const Match& match, Seat seat) = 0;
+    // The sight is one of the same title. In any thread, but one thought of an opponent at a time.
+    [[nodiscard]] virtual Choice choose(const Sight& sight, const Allowance& allowance) = 0;
 
-    [[nodiscard]] Choice choose(const Match& match, Seat seat) { return thought(match, seat)(); }
+    // What it holds in memory from one choice to the next.
+    [[nodiscard]] virtual std::size_t bytes() const = 0;
 };
 
 }  // namespace serai

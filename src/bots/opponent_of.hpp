@@ -1,9 +1,10 @@
-// The Opponent of one title: a guarded bot that sees the match through its view.
+// Sight, Opponent and hints of one title.
 #pragma once
 
-#include <functional>
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bots/guard.hpp"
@@ -16,35 +17,52 @@
 namespace serai {
 
 template <Game G>
-class OpponentOf final : public Opponent {
+class SightOf final : public Sight {
   public:
-    OpponentOf(const BotSpec& spec, std::uint64_t seed)
-        : guard_(std::make_shared<Guard<G>>(make_bot<G>(spec, seed), seed, std::chrono::seconds(20))) {}
+    explicit SightOf(const View<G>& view) : view_(view) {}
 
-    [[nodiscard]] Thought thought(const Match& match, Seat seat) override {
-        return [guard = guard_, view = match_as<G>(match)->view(Viewer(seat))] {
-            const auto answer = guard->choose(view);
-            return Choice{std::string(G::write(answer.move).view()), answer.mishap};
-        };
+    [[nodiscard]] const View<G>& view() const { return view_; }
+    [[nodiscard]] std::uint64_t fingerprint() const override {
+        return serai::fingerprint(view_.shown()) + index(view_.viewer().seat());
     }
 
   private:
-    std::shared_ptr<Guard<G>> guard_;  // shared with thoughts, which may end after the opponent left
+    View<G> view_;
 };
 
-// The search for the best moves of a seat, the most promising first. May run in any thread.
 template <Game G>
-std::function<std::vector<Hint>()> hints_for(const Match& match, Seat seat, const Budget& budget,
-                                             std::size_t most) {
-    return [view = match_as<G>(match)->view(Viewer(seat)), budget, most] {
-        std::vector<Hint> hints;
-        for (const Advice<G>& advice : SearchBot<G>(budget).advise(view, most)) {
-            hints.push_back({std::string(G::write(advice.move).view()),
-                             static_cast<int>(100 * advice.win_share + 0.5),
-                             static_cast<int>(advice.points + 0.5)});
-        }
-        return hints;
-    };
+const View<G>& view_of(const Sight& sight) {
+    return static_cast<const SightOf<G>&>(sight).view();
+}
+
+template <Game G>
+class OpponentOf final : public Opponent {
+  public:
+    OpponentOf(const BotSpec& spec, std::uint64_t seed) : guard_(make_bot<G>(spec, seed), seed) {}
+
+    [[nodiscard]] Choice choose(const Sight& sight, const Allowance& allowance) override {
+        const auto answer = guard_.choose(view_of<G>(sight), allowance);
+        return {std::string(G::write(answer.move).view()), answer.mishap};
+    }
+    [[nodiscard]] std::size_t bytes() const override { return sizeof *this + guard_.bytes(); }
+
+  private:
+    Guard<G> guard_;
+};
+
+// The moves that a search thinks of most, in the order of what is shown of them.
+template <Game G>
+std::vector<Hint> hints_for(const Sight& sight, const Budget& budget, const Allowance& allowance) {
+    std::vector<Hint> hints;
+    const auto shown = [](const Hint& hint) { return std::pair(hint.win_percent, hint.points); };
+    for (const Advice<G>& advice : SearchBot<G>(budget).advise(view_of<G>(sight), hints_at_once, allowance)) {
+        Hint hint{std::string(G::write(advice.move).view()), message_of<G>(advice.move),
+                  static_cast<int>(100 * advice.win_share + 0.5), static_cast<int>(advice.points + 0.5)};
+        const auto next =
+            std::ranges::find_if(hints, [&](const Hint& each) { return shown(each) < shown(hint); });
+        hints.insert(next, std::move(hint));
+    }
+    return hints;
 }
 
 }  // namespace serai

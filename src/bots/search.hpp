@@ -8,11 +8,16 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <deque>
 #include <limits>
-#include <optional>
+#include <memory>
+#include <memory_resource>
+#include <span>
+#include <type_traits>
 #include <unordered_map>
 #include <vector>
 
+#include "base/chunks.hpp"
 #include "base/hash.hpp"
 #include "base/threads.hpp"
 #include "bots/bot.hpp"
@@ -39,15 +44,26 @@ class SearchTree {
         double strategy = 0;  // summed probabilities (simultaneous nodes)
     };
     struct Node {
-        std::vector<Arm> arms;  // none before the second visit
-        std::uint32_t visits = 0;
+        std::span<Arm> arms;  // none before the second visit
+        bool is_visited = false;
         bool is_mixed = false;
     };
 
     SearchTree(Style<G> style, std::uint64_t seed, Parts without)
-        : style_(style), without_(without), rng_(seed) {}
+        : style_(style), without_(without), rng_(seed), nodes_(new_nodes()) {}
 
-    void iterate(const View<G>& view) {
+    [[nodiscard]] std::size_t bytes() const { return chunks_.bytes(); }
+
+    // How much it may hold from now on. What was thought before stays, if there is enough room beside it.
+    void limit(std::size_t bytes) {
+        most_bytes_ = bytes;
+        if (chunks_.bytes() <= bytes / 2) return;
+        chunks_.release();
+        nodes_ = new_nodes();
+    }
+
+    // One that the glass ends is as if it had not been.
+    void iterate(const View<G>& view, Hourglass& glass) {
         const Seat viewer = view.viewer().seat();
         State world = G::imagine(reopened<G>(view.shown(), view.viewer()), view.viewer(), rng_);
         path_.clear();
@@ -55,32 +71,34 @@ class SearchTree {
             settle_chance<G>(world, rng_);
             const Turn turn = G::turn(world);
             if (turn.is_over()) break;
+            if (glass.has_run_out()) return;
             // The viewer goes first, so that its own node does not depend on what others have committed.
             const Seat seat = turn.has(viewer) ? viewer : turn.seats().lowest();
-            Node& node = nodes_[key_of(world, seat)];
-            if (node.visits++ == 0 && !path_.empty()) break;
-            if (node.arms.empty()) grow(node, world, seat);
-            const std::size_t arm = node.is_mixed ? select_mixed(node) : select_best(node);
-            path_.push_back({&node, arm, seat});
-            G::play(world, seat, node.arms[arm].move, NoEvents{});
+            Node* const node = node_of(world, seat);
+            if (node == nullptr) break;
+            const bool is_leaf = !node->is_visited && !path_.empty();
+            node->is_visited = true;
+            if (is_leaf) break;
+            if (node->arms.empty()) {
+                if (is_full() && !path_.empty()) break;
+                if (!grow(*node, world, seat, glass)) return;
+            }
+            const std::size_t arm = node->is_mixed ? select_mixed(*node) : select_best(*node);
+            path_.push_back({node, arm, seat});
+            G::play(world, seat, node->arms[arm].move, NoEvents{});
         }
-        finish(world);
-        learn(rewards<G>(world, viewer, style_));
+        if (finish(world, glass)) learn(rewards<G>(world, viewer, style_));
     }
 
-    // The node of the viewer's decision; null if there was no iteration.
-    [[nodiscard]] const Node* root(const View<G>& view) {
+    // The arms of the viewer's decision; none if there was no iteration.
+    [[nodiscard]] std::span<const Arm> root(const View<G>& view) const {
         const State open = reopened<G>(view.shown(), view.viewer());
-        const auto found = nodes_.find(key_of(open, view.viewer().seat()));
-        return found == nodes_.end() ? nullptr : &found->second;
-    }
-
-    // Forgets everything when the table has grown too large.
-    void tidy(std::size_t most_nodes) {
-        if (nodes_.size() > most_nodes) nodes_.clear();
+        const auto found = nodes_->find(key_of(open, view.viewer().seat()));
+        return found == nodes_->end() ? std::span<const Arm>() : found->second.arms;
     }
 
   private:
+    using Nodes = std::pmr::unordered_map<std::uint64_t, Node>;
     struct Step {
         Node* node;
         std::size_t arm;
@@ -91,47 +109,75 @@ class SearchTree {
         return fingerprint(G::mask(state, Viewer(seat))) + index(seat);
     }
 
-    // The arms with how promising each looks: what the position after it is worth, beside the best.
-    void grow(Node& node, const State& world, Seat seat) {
-        constexpr double unlikely =
-            decisive_lead<G> / 20.0;   // this far behind the best: a quarter of its prior
-        constexpr double open = 0.25;  // the part that all arms share alike
+    // They are gone with their chunks: visiting every node to destroy it would take as long as thinking.
+    static_assert(std::is_trivially_destructible_v<Node> && std::is_trivially_destructible_v<Arm>);
+    Nodes* new_nodes() { return std::pmr::polymorphic_allocator<>(&chunks_).new_object<Nodes>(); }
+
+    [[nodiscard]] bool is_full() const { return chunks_.bytes() >= most_bytes_; }
+
+    // Null: there is no room for a new one. There always is for the first of a path.
+    Node* node_of(const State& world, Seat seat) {
+        const std::uint64_t key = key_of(world, seat);
+        if (!is_full() || path_.empty()) return &(*nodes_)[key];
+        const auto found = nodes_->find(key);
+        return found == nodes_->end() ? nullptr : &found->second;
+    }
+
+    // The arms with how promising each looks: what the position after it is worth, beside the best. False:
+    // the glass has run out, and there are none.
+    bool grow(Node& node, const State& world, Seat seat, Hourglass& glass) {
         node.is_mixed = is_simultaneous<G>(world);
-        const auto add = [&](const Move& move) { node.arms.push_back({move}); };
+        arms_.clear();
+        const auto add = [this](const Move& move) { arms_.push_back({move}); };
         if (without_.has(Part::Candidates)) {
             G::for_each_move(world, seat, add);
         } else {
             for_each_candidate<G>(world, seat, add);
         }
-        if (node.is_mixed) return;
-        const auto count = static_cast<double>(node.arms.size());
+        if (!node.is_mixed && !weigh(world, seat, glass)) return false;
+        Arm* const kept = std::pmr::polymorphic_allocator<>(&chunks_).allocate_object<Arm>(arms_.size());
+        std::uninitialized_copy(arms_.begin(), arms_.end(), kept);
+        node.arms = {kept, arms_.size()};
+        return true;
+    }
+
+    bool weigh(const State& world, Seat seat, Hourglass& glass) {
+        constexpr double unlikely =
+            decisive_lead<G> / 20.0;   // this far behind the best: a quarter of its prior
+        constexpr double open = 0.25;  // the part that all arms share alike
+        const auto count = static_cast<double>(arms_.size());
         if (without_.has(Part::Priors)) {
-            for (Arm& arm : node.arms) arm.prior = 1 / count;
-            return;
+            for (Arm& arm : arms_) arm.prior = 1 / count;
+            return true;
         }
         double best = -std::numeric_limits<double>::max();
-        for (Arm& arm : node.arms) {
+        for (Arm& arm : arms_) {
+            if (glass.has_run_out()) return false;
             State after = world;
             G::play(after, seat, arm.move, NoEvents{});
             arm.prior = estimate<G>(after, seat, style_);
             best = std::max(best, arm.prior);
         }
         double total = 0;
-        for (Arm& arm : node.arms) {
+        for (Arm& arm : arms_) {
             const double behind = 1 + (best - arm.prior) / unlikely;
             total += arm.prior = 1 / (behind * behind);
         }
-        for (Arm& arm : node.arms) arm.prior = (1 - open) * arm.prior / total + open / count;
+        for (Arm& arm : arms_) arm.prior = (1 - open) * arm.prior / total + open / count;
+        return true;
     }
 
-    // Plays on from a leaf.
-    void finish(State& world) {
+    // Plays on from a leaf. False: the glass ran out before the end.
+    bool finish(State& world, Hourglass& glass) {
         const unsigned decisions = without_.has(Part::Estimate) ? ~0U : playout_decisions<G>(G::seats(world));
+        bool is_finished = true;
+        const auto is_stopped = [&] { return !(is_finished = !glass.has_run_out()); };
         if (without_.has(Part::Policy)) {
-            play_out<G, random_move<G, Reach::Candidates>>(world, rng_, decisions);
+            play_out<G, random_move<G, Reach::Candidates>>(world, rng_, decisions, is_stopped);
         } else {
-            play_out<G>(world, rng_, decisions);
+            play_out<G, playout_move<G>>(world, rng_, decisions, is_stopped);
         }
+        return is_finished;
     }
 
     // Upper confidence bounds, weighed by the priors; an untried arm counts as a little worse than the node.
@@ -196,8 +242,11 @@ class SearchTree {
     Style<G> style_;
     Parts without_;
     Rng rng_;
-    std::unordered_map<std::uint64_t, Node> nodes_;
+    Chunks chunks_;  // nodes and arms
+    Nodes* nodes_;
+    std::size_t most_bytes_ = 0;
     std::vector<Step> path_;
+    std::vector<Arm> arms_;  // of the node that is growing
 };
 
 template <Game G>
@@ -211,17 +260,27 @@ class SearchBot {
             trees_.emplace_back(style, seed * 1000 + i, without);
     }
 
-    Move choose(const View<G>& view, Rng& rng) {
-        if (const auto only = only_candidate(view)) return *only;
-        think(view);
+    Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) {
+        const auto [first, count] = candidates(view);
+        if (count == 1) return first;
+        think(view, allowance);
         const auto arms = merged(view);
+        if (arms.empty()) return first;
         if (is_simultaneous<G>(view.shown())) return mixed(arms, rng);
-        return std::ranges::max_element(arms, {}, &Arm::visits)->move;
+        const auto& most_visited = *std::ranges::max_element(arms, {}, &Arm::visits);
+        if (most_visited.visits > 0) return most_visited.move;
+        return std::ranges::max_element(arms, {}, &Arm::prior)->move;
+    }
+
+    [[nodiscard]] std::size_t bytes() const {
+        std::size_t sum = 0;
+        for (const Tree& tree : trees_) sum += tree.bytes();
+        return sum;
     }
 
     // The best moves, the most promising first.
-    std::vector<Advice<G>> advise(const View<G>& view, std::size_t most) {
-        think(view);
+    std::vector<Advice<G>> advise(const View<G>& view, std::size_t most, const Allowance& allowance) {
+        think(view, allowance);
         auto arms = merged(view);
         std::ranges::sort(arms, std::ranges::greater{}, &Arm::visits);
         std::vector<Advice<G>> advice;
@@ -236,46 +295,45 @@ class SearchBot {
     using Tree = SearchTree<G>;
     using Arm = typename Tree::Arm;
 
-    static std::optional<Move> only_candidate(const View<G>& view) {
-        std::optional<Move> only;
-        std::size_t count = 0;
-        view.for_each_candidate([&](const Move& move) {
-            only = move;
-            ++count;
+    struct Candidates {
+        Move first;
+        std::size_t count;
+    };
+    static Candidates candidates(const View<G>& view) {
+        Candidates found{};
+        view.for_each_candidate([&found](const Move& move) {
+            if (found.count++ == 0) found.first = move;
         });
-        return count == 1 ? only : std::nullopt;
+        return found;
     }
 
     // Each thread grows a tree of its own. Without threads the trees share the time, in turn.
-    void think(const View<G>& view) {
-        const auto end = std::chrono::steady_clock::now() + budget_.time;
+    void think(const View<G>& view, const Allowance& allowance) {
+        const auto end = Hourglass::Clock::now() + std::min(budget_.time, allowance.time);
         side_by_side(trees_.size(), [&](std::size_t i) {
             Tree& tree = trees_[i];
-            constexpr std::size_t most_nodes = 400'000;
-            tree.tidy(most_nodes);
-            for (std::uint64_t done = 0; done < budget_.iterations; ++done) {
-                if (done % 16 == 15 && std::chrono::steady_clock::now() >= end) break;
-                tree.iterate(view);
-            }
+            tree.limit(allowance.bytes / trees_.size());
+            Hourglass glass(allowance.stop, end);
+            for (std::uint64_t done = 0; done < budget_.iterations && !glass.has_run_out(); ++done)
+                tree.iterate(view, glass);
         });
     }
 
     // The arms at the root of all trees, added up.
-    std::vector<Arm> merged(const View<G>& view) {
+    std::vector<Arm> merged(const View<G>& view) const {
         std::vector<Arm> sum;
-        for (Tree& tree : trees_) {
-            const auto* root = tree.root(view);
-            if (root == nullptr) continue;
+        for (const Tree& tree : trees_) {
+            const std::span<const Arm> arms = tree.root(view);
             if (sum.empty()) {
-                sum = root->arms;
+                sum.assign(arms.begin(), arms.end());
                 continue;
             }
-            for (std::size_t i = 0; i < sum.size(); ++i) {
-                sum[i].visits += root->arms[i].visits;
-                sum[i].reward += root->arms[i].reward;
-                sum[i].share += root->arms[i].share;
-                sum[i].points += root->arms[i].points;
-                sum[i].strategy += root->arms[i].strategy;
+            for (std::size_t i = 0; i < arms.size(); ++i) {
+                sum[i].visits += arms[i].visits;
+                sum[i].reward += arms[i].reward;
+                sum[i].share += arms[i].share;
+                sum[i].points += arms[i].points;
+                sum[i].strategy += arms[i].strategy;
             }
         }
         return sum;
@@ -298,7 +356,7 @@ class SearchBot {
     }
 
     Budget budget_;
-    std::vector<Tree> trees_;
+    std::deque<Tree> trees_;  // they stay where they are
 };
 
 }  // namespace serai

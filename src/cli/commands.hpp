@@ -32,6 +32,7 @@ struct ServeArguments {
     std::string data = "data";
     std::string base_url;  // where people reach it; empty: where they say they do
     std::string log_level = "info";
+    std::size_t bot_memory = 512;  // megabytes
 };
 
 struct WalkArguments {

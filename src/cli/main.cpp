@@ -213,6 +213,12 @@ class CommandLine {
         added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
         added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
             ->capture_default_str();
+        constexpr std::size_t least_megabytes = 16;
+        constexpr std::size_t most_megabytes = 1'048'576;
+        added.add_option("--bot-memory", serve_.bot_memory, text_.say("cli.serve.bot_memory"))
+            ->capture_default_str()
+            ->check(CLI::Range(least_megabytes, most_megabytes))
+            ->type_name("MB");
     }
     void add_verify() {
         CLI::App& added =

@@ -24,8 +24,7 @@ std::uint64_t seed_of_the_system() {
 }
 
 const char* mishap_key(Mishap mishap) {
-    if (mishap == Mishap::Crashed) return "house.bot.crashed";
-    return mishap == Mishap::Late ? "house.bot.late" : "house.bot.illegal";
+    return mishap == Mishap::Crashed ? "house.bot.crashed" : "house.bot.illegal";
 }
 
 // A person at one seat, bots at the others, a line for every question.
@@ -131,7 +130,8 @@ class TerminalTable {
     }
 
     void ask_opponent(Seat seat) {
-        const Opponent::Choice choice = opponents_[index(seat)]->choose(match(), seat);
+        const Opponent::Choice choice = opponents_[index(seat)]->choose(
+            *title_of(match()).sight(match(), seat), {.time = longest_thought, .bytes = largest_memory});
         if (choice.mishap != Mishap::None)
             say(text_.say(Message{mishap_key(choice.mishap), {}}.with("seat", seat)));
         answer(seat, choice.notation);
@@ -140,10 +140,11 @@ class TerminalTable {
     // The three best moves with what each is expected to bring.
     void show_hints() {
         using namespace std::chrono_literals;
+        const Title& title = title_of(match());
         for (const Hint& hint :
-             title_of(match()).hints(match(), person_, {.time = 1000ms, .threads = 2}, 3)()) {
+             title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {})) {
             say("  " + text_.say(Message{"cli.play.hint", {}}
-                                     .with("move", text_.say(match().describe(hint.notation)))
+                                     .with("move", text_.say(hint.says))
                                      .with("percent", std::int64_t{hint.win_percent})
                                      .with("points", std::int64_t{hint.points})
                                      .with("notation", hint.notation)));

@@ -200,12 +200,13 @@ Scenario::Step Scenario::choice(std::string_view rest) {
     Scanner scanner(word);
     if (!read_field(scanner, seat) || !match_->turn().has(seat))
         return malformed("choice SEAT BOT : MOVE | MOVE …");
-    auto opponent = title_of(*match_).make_opponent(bot, 1);
+    const Title& title = title_of(*match_);
+    auto opponent = title.make_opponent(bot, 1);
     if (!opponent) {
         opponent.error().where = where();
         return tl::unexpected(opponent.error());
     }
-    const std::string found = (*opponent)->choose(*match_, seat).notation;
+    const std::string found = (*opponent)->choose(*title.sight(*match_, seat), {}).notation;
     const std::string good = " | " + std::string(sides->second) + " | ";
     if (good.find(" | " + found + " | ") != std::string::npos) return true;
     return disappointed(sides->first, sides->second, found);

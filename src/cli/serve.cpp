@@ -27,7 +27,8 @@ int serve(const Text& text, const ServeArguments& arguments) {
     const auto server = Server::open({.listen = arguments.listen,
                                       .database = database_file(arguments.data),
                                       .base_url = arguments.base_url,
-                                      .log_level = *level});
+                                      .log_level = *level,
+                                      .bot_memory = arguments.bot_memory << 20U});
     if (!server) return complain(text, server.error());
     const std::string address = "http://" + (*server)->address() + '/';
     fmt::print("{}\n", text.say(Message{"cli.serve.open", {}}.with("address", address)));

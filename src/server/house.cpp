@@ -47,7 +47,9 @@ House::House(Services& services, const std::string& base_url, std::function<std:
               [this](const std::string& device, std::string_view why) { hang_up(device, why); }),
       room_host_{.name_of = [this](std::string_view player) { return people_.name_of(player); },
                  .show = [this](const std::string& table, const PlayerRow& player,
-                                const serai::Reply& reply) { show_table(table, player, reply); }} {}
+                                const serai::Reply& reply) { show_table(table, player, reply); }} {
+    forget_old_rooms_again();
+}
 
 // A page of another site must not act for its visitors; programs that are no browsers send no Origin.
 bool House::is_from_here(const Request& request) const {
@@ -102,7 +104,7 @@ void House::closed(Connection& connection) {
         if (const auto watched = rooms_.find(table); watched != rooms_.end())
             watched->second->unwatch(session.connection);
     }
-    if (rooms_.size() > many_rooms) forget_idle_rooms();
+    if (!connections_of_.contains(session.player.id)) services_.thoughts.leave(session.player.id);
 }
 
 void House::say_goodbye() {
@@ -173,6 +175,7 @@ void House::open_table(const Command& command, const PlayerRow& player, const se
         [this, row = *row, is_added, player, reply](const Result<void>& stored) {
             if (!stored) return reply(refuse(Reason::Stopped));
             if (!*is_added) return reply(refuse(Reason::TooMany));
+            forget_old_rooms();
             rooms_[row.id] = std::make_shared<Room>(services_, room_host_, row);
             services_.journal.note(LogLevel::Info, "opened", {{"table", row.id}, {"game", row.game}});
             show_table(row.id, player, reply);
@@ -200,8 +203,7 @@ tl::expected<TableRow, Refusal> House::planned_table(const Command& command, con
     for (unsigned i = 0; i < seats; ++i) {
         SeatRow seat{.invite = random_name(invite_letters)};
         if (i < command.bots.size() && !command.bots[i].empty()) {
-            if (const auto bot = (*title)->make_opponent(command.bots[i], 0); !bot)
-                return tl::unexpected(as_refusal(bot.error()));
+            if (!(*title)->level(command.bots[i])) return refuse(Reason::NoBot);
             seat.bot = command.bots[i];
         }
         row.seats.push_back(std::move(seat));
@@ -224,6 +226,7 @@ void House::show_table(const std::string& table, const PlayerRow& player, const 
 
 tl::expected<std::shared_ptr<Room>, Refusal> House::room(const std::string& table) {
     if (const auto found = rooms_.find(table); found != rooms_.end()) {
+        found->second->use();
         if (!found->second->is_closed()) return found->second;
         rooms_.erase(found);
     }
@@ -232,9 +235,9 @@ tl::expected<std::shared_ptr<Room>, Refusal> House::room(const std::string& tabl
     if (!row) return refuse_unread(table, row.error());
     if (!*row) return refuse(Reason::NoTable);
     meet(**row);
+    forget_old_rooms();
     auto loaded = std::make_shared<Room>(services_, room_host_, **row);
     if (const auto read = loaded->load(); !read) return refuse_unread(table, read.error());
-    if (rooms_.size() > many_rooms) forget_idle_rooms();
     return rooms_[table] = std::move(loaded);
 }
 
@@ -265,8 +268,27 @@ void House::close_damaged(const std::string& table, const Message& reason) {
         {{"table", table}, {"why", reason.key}, {"field", value_of("field")}, {"value", value_of("text")}});
 }
 
-void House::forget_idle_rooms() {
-    std::erase_if(rooms_, [](const auto& each) { return each.second->is_idle(); });
+// Rooms that nobody has used for a while and, if there are too many, those that were used longest ago. All of
+// them is stored.
+void House::forget_old_rooms() {
+    std::vector<std::shared_ptr<Room>> idle;
+    for (const auto& [id, room] : rooms_) {
+        if (room->is_idle()) idle.push_back(room);
+    }
+    std::ranges::sort(idle, {}, &Room::used);
+    const auto old = std::chrono::steady_clock::now() - services_.limits.room_age;
+    for (const auto& room : idle) {
+        if (room->used() > old && rooms_.size() < many_rooms) break;
+        services_.thoughts.forget(room->row().id);
+        rooms_.erase(room->row().id);
+    }
+}
+
+void House::forget_old_rooms_again() {
+    services_.after(services_.limits.room_age / 2, [this] {
+        forget_old_rooms();
+        forget_old_rooms_again();
+    });
 }
 
 }  // namespace serai

@@ -67,9 +67,10 @@ class House final : public Site {
     [[nodiscard]] tl::expected<std::shared_ptr<Room>, Refusal> room(const std::string& table);
     void meet(const TableRow& row);  // whoever sits there, by name
     [[nodiscard]] tl::unexpected<Refusal> refuse_unread(const std::string& table, const Error& error);
-    void forget_idle_rooms();
     // What is stored of it cannot be: it is not opened again, and the journal says why.
     void close_damaged(const std::string& table, const Message& reason);
+    void forget_old_rooms();
+    void forget_old_rooms_again();
 
     // What is shown of many tables.
     [[nodiscard]] Result<std::string> chat_json(const TableRow& row);

@@ -24,6 +24,7 @@ struct Gauges {
     std::size_t connections = 0;
     std::size_t rooms = 0;
     std::size_t thoughts_waiting = 0;
+    std::size_t bot_memory_bytes = 0;
 };
 
 [[nodiscard]] std::string prometheus_text(const Metrics& metrics, const Gauges& gauges);

@@ -13,6 +13,7 @@ namespace serai {
 // The reasons of docs/protocol.md; each is the text key house.refusal.<name> and has a status of HTTP.
 enum class Reason : std::uint8_t {
     Malformed,
+    NoBot,
     Stranger,
     Origin,
     NotYours,

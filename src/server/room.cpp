@@ -34,7 +34,10 @@ Result<void> Room::make_table() {
     return {};
 }
 
-bool Room::is_idle() const { return watchers_.empty() && waiting_.empty() && !is_storing_ && thoughts_ == 0; }
+bool Room::is_idle() const {
+    return watchers_.empty() && waiting_.empty() && !is_storing_ && !is_waking_soon_ &&
+           std::ranges::none_of(bots_, [](const BotThought& bot) { return bool(bot.ticket); });
+}
 
 void Room::perform(const Command& command, const PlayerRow& player, const Reply& reply) {
     const auto found = handlers().find(command.verb);
@@ -45,6 +48,7 @@ void Room::perform(const Command& command, const PlayerRow& player, const Reply&
 }
 
 void Room::later(std::function<void()> work) {
+    use();
     waiting_.push_back(std::move(work));
     next();
 }
@@ -217,7 +221,11 @@ void Room::write_table(JsonWriter& json, std::string_view player) const {
     text_or_null(row_.stage == Stage::Over ? std::string_view(row_.secret) : "");
     json.key("rematch");
     text_or_null(row_.rematch);
-    json.key("watchers").number(static_cast<std::int64_t>(watchers_.size())).key("seats").open_list();
+    json.key("watchers").number(static_cast<std::int64_t>(watchers_.size()));
+    json.key("bots_hurry")
+        .boolean(row_.stage == Stage::Running && !hurried_.is_empty())
+        .key("seats")
+        .open_list();
     for (const SeatRow& seat : row_.seats) {
         json.open_object().key("player");
         text_or_null(seat.player);

@@ -8,7 +8,6 @@
 #include <memory>
 #include <string>
 
-#include "bots/opponent.hpp"
 #include "game/json.hpp"
 #include "server/command.hpp"
 #include "server/net.hpp"
@@ -35,6 +34,9 @@ class Room : public std::enable_shared_from_this<Room> {
     [[nodiscard]] const TableRow& row() const { return row_; }
     // Nobody watches, nothing is under way: it may be forgotten, because all of it is stored.
     [[nodiscard]] bool is_idle() const;
+    // When it was last asked for something.
+    void use() { used_ = std::chrono::steady_clock::now(); }
+    [[nodiscard]] std::chrono::steady_clock::time_point used() const { return used_; }
     // It is not there any more, for nobody.
     [[nodiscard]] bool is_closed() const { return is_closed_; }
 
@@ -58,11 +60,11 @@ class Room : public std::enable_shared_from_this<Room> {
     [[nodiscard]] const Table* table() const { return table_.get(); }
 
   private:
-    // A bot at a seat, and whether it is thinking.
-    struct BotSeat {
-        std::unique_ptr<Opponent> opponent;
-        std::string name;
-        bool is_thinking = false;
+    // What a bot at a seat is thinking about.
+    struct BotThought {
+        Pool::Ticket ticket{};
+        std::string bot{};
+        std::size_t asked = 0;
     };
     using Work = std::function<Result<void>(Store& store)>;
     using Handler = void (Room::*)(const Command&, const PlayerRow&, const Reply&);
@@ -85,8 +87,8 @@ class Room : public std::enable_shared_from_this<Room> {
     void check(const Command& command, const PlayerRow& player, const Reply& reply);
     void stand(const Command& command, const PlayerRow& player, const Reply& reply);
     void hint(const Command& command, const PlayerRow& player, const Reply& reply);
-    void review(const Command& command, const Reply& reply);
-    void advise(const Match& match, Seat seat, const Reply& reply);
+    void review(const Command& command, const PlayerRow& player, const Reply& reply);
+    [[nodiscard]] Question question(const Match& match, Seat seat, const std::string& payer) const;
 
     // Who may.
     [[nodiscard]] std::optional<Refusal> unless_own_seat(const Command& command,
@@ -112,24 +114,28 @@ class Room : public std::enable_shared_from_this<Room> {
     void tell_frames(std::span<const Step> steps);
     [[nodiscard]] std::string table_json(std::string_view player) const;
 
-    // Bots.
+    // Thoughts.
     void wake_bots();
     void think(Seat seat);
+    [[nodiscard]] std::string bot_at(Seat seat) const;
     void wake_bots_soon();
-    void bot_answers(Seat seat, std::size_t asked, const Opponent::Choice& choice);
+    void bot_answers(Seat seat, std::size_t asked, const Thoughts::BotAnswer& answer);
+    void expire_hints();
 
     Services& services_;
     const RoomHost& host_;
     TableRow row_;
     Milliseconds loaded_;
     std::unique_ptr<Table> table_;
-    std::array<BotSeat, max_seats> bots_;
+    std::array<BotThought, max_seats> bots_;
+    SeatSet hurried_;  // whose bots had too little time for their last choice
     std::map<Connection*, Watcher> watchers_;
     std::map<std::string, Milliseconds, std::less<>> left_;  // when a player was last seen
     std::deque<std::function<void()>> waiting_;
     bool is_storing_ = false;
     bool is_closed_ = false;
-    unsigned thoughts_ = 0;
+    bool is_waking_soon_ = false;
+    std::chrono::steady_clock::time_point used_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace serai

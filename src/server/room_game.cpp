@@ -2,7 +2,6 @@
 #include <chrono>
 #include <utility>
 
-#include "bots/hint.hpp"
 #include "games/catalogue.hpp"
 #include "server/ids.hpp"
 #include "server/refusals.hpp"
@@ -78,14 +77,16 @@ void Room::stand(const Command& command, const PlayerRow& player, const Reply& r
 }
 
 void Room::hint(const Command& command, const PlayerRow& player, const Reply& reply) {
-    if (command.at) return review(command, reply);
+    if (command.at) return review(command, player, reply);
     if (auto refusal = unless_playing(command, player)) return reply(tl::unexpected(std::move(*refusal)));
     if (!row_.has_hints) return reply(refuse(Reason::NoHints));
-    advise(table_->match(), *command.seat, reply);
+    const Match& match = table_->match();
+    if (!match.turn().has(*command.seat)) return reply(refuse(Reason::NotRunning));
+    services_.thoughts.hint(question(match, *command.seat, player.id), table_->asked(*command.seat), reply);
 }
 
 // When the game is over nothing of it is secret, and anybody may ask what a bot would have done.
-void Room::review(const Command& command, const Reply& reply) {
+void Room::review(const Command& command, const PlayerRow& player, const Reply& reply) {
     if (row_.stage != Stage::Over) return reply(refuse(Reason::NotOver));
     if (!table_) return reply(refuse(Reason::Stopped));
     const std::vector<Entry>& entries = table_->entries();
@@ -95,21 +96,15 @@ void Room::review(const Command& command, const Reply& reply) {
     for (std::size_t i = 0; i < *command.at; ++i) {
         if ((*match)->apply(entries[i])) return reply(refuse(Reason::Stopped));
     }
-    advise(**match, *command.seat, reply);
+    if (!(*match)->turn().has(*command.seat)) return reply(refuse(Reason::NotRunning));
+    services_.thoughts.hint(question(**match, *command.seat, player.id), std::nullopt, reply);
 }
 
-// The best moves of a seat that must decide, from what it may see.
-void Room::advise(const Match& match, Seat seat, const Reply& reply) {
-    if (!match.turn().has(seat)) return reply(refuse(Reason::NotRunning));
-    auto search = title_of(match).hints(match, seat, {.time = hint_time}, hints_at_once);
-    ++thoughts_;
-    services_.pool.run([self = shared_from_this(), search = std::move(search), reply] {
-        self->services_.post([self, hints = search(), reply] {
-            --self->thoughts_;
-            if (!self->table_) return reply(refuse(Reason::Stopped));
-            reply(hints_json(self->table_->match(), hints));
-        });
-    });
+// What a seat that must decide may see, to be thought about for somebody.
+Question Room::question(const Match& match, Seat seat, const std::string& payer) const {
+    const Title& title = title_of(match);
+    return {
+        .title = title, .table = row_.id, .seat = seat, .payer = payer, .sight = title.sight(match, seat)};
 }
 
 // Steps to the log, in one transaction with what else belongs to them; then to everybody.
@@ -138,11 +133,13 @@ void Room::commit_steps(tl::expected<std::vector<Step>, Refusal> taken, const Re
             json.open_object().key("seq").number(static_cast<std::int64_t>(first + steps->size()));
             reply(json.close_object().text());
             tell_frames(*steps);
+            expire_hints();
             if (is_over) {
                 row_.stage = Stage::Over;
                 row_.ended = now;
                 ++services_.metrics.games_finished;
                 services_.journal.note(LogLevel::Info, "over", {{"table", row_.id}, {"game", row_.game}});
+                services_.thoughts.forget(row_.id);
                 tell_table();
             }
             wake_bots();
@@ -150,58 +147,71 @@ void Room::commit_steps(tl::expected<std::vector<Step>, Refusal> taken, const Re
         reply);
 }
 
-// Bots think about what they see now. If something changes meanwhile, their answer is stale and they think
-// again.
+// Bots think about what they see now. What was thought about a question that is asked no more is dropped.
 
 void Room::wake_bots() {
-    if (row_.stage != Stage::Running || !table_ || table_->is_full()) return;
-    for (const Seat seat : table_->match().turn().seats()) {
-        if (!row_.seats[index(seat)].bot.empty() && !bots_[index(seat)].is_thinking) think(seat);
-    }
-}
-
-void Room::think(Seat seat) {
-    const std::string& name = row_.seats[index(seat)].bot;
-    BotSeat& bot = bots_[index(seat)];
-    if (!bot.opponent || bot.name != name) {
-        auto made = title_of(table_->match()).make_opponent(name, random_seed());
-        if (!made) return;
-        bot = {.opponent = std::move(*made), .name = name};
-    }
-    bot.is_thinking = true;
-    ++thoughts_;
-    services_.pool.run([self = shared_from_this(), seat, asked = table_->asked(seat),
-                        thought = bot.opponent->thought(table_->match(), seat)] {
-        self->services_.post(
-            [self, seat, asked, choice = thought()] { self->bot_answers(seat, asked, choice); });
-    });
-}
-
-void Room::bot_answers(Seat seat, std::size_t asked, const Opponent::Choice& choice) {
-    --thoughts_;
-    later([this, seat, asked, choice] {
-        bots_[index(seat)].is_thinking = false;
-        const bool still_bot = row_.stage == Stage::Running && table_ && !row_.seats[index(seat)].bot.empty();
-        if (!still_bot) return;
-        if (choice.mishap != Mishap::None) {
-            ++services_.metrics.bot_mishaps;
-            services_.journal.note(LogLevel::Warning, "bot failed",
-                                   {{"table", row_.id}, {"bot", bots_[index(seat)].name}});
+    for (const Seat seat : SeatSet::first(static_cast<unsigned>(row_.seats.size()))) {
+        const std::string name = bot_at(seat);
+        BotThought& bot = bots_[index(seat)];
+        const bool is_asked = row_.stage == Stage::Running && table_ && !table_->is_full() &&
+                              table_->match().turn().has(seat) && !name.empty();
+        if (!is_asked) {
+            bot = {};
+        } else if (!bot.ticket || bot.bot != name || bot.asked != table_->asked(seat)) {
+            think(seat);
         }
+    }
+}
+
+// The host pays for the thoughts of all bots at the table.
+void Room::think(Seat seat) {
+    const std::string name = bot_at(seat);
+    const std::size_t asked = table_->asked(seat);
+    auto ticket = services_.thoughts.ask(
+        question(table_->match(), seat, row_.host), name, random_seed(),
+        [this, seat, asked](const Thoughts::BotAnswer& answer) { bot_answers(seat, asked, answer); });
+    if (!ticket) wake_bots_soon();
+    bots_[index(seat)] = {std::move(ticket), name, asked};
+}
+
+void Room::bot_answers(Seat seat, std::size_t asked, const Thoughts::BotAnswer& answer) {
+    later([this, seat, asked, answer] {
+        BotThought& bot = bots_[index(seat)];
+        if (!table_ || !bot.ticket || bot.asked != asked) return;  // it is asked something else by now
+        if (answer.choice.mishap != Mishap::None) {
+            ++services_.metrics.bot_mishaps;
+            services_.journal.note(LogLevel::Warning, "bot failed", {{"table", row_.id}, {"bot", bot.bot}});
+        }
+        bot = {};
         ++services_.metrics.bot_moves;
-        commit_steps(table_->answer(seat, asked, choice.notation), [this](const CommandResult& result) {
-            if (!result) wake_bots_soon();
-        });
+        const bool were_hurried = !hurried_.is_empty();
+        answer.was_hurried ? hurried_.insert(seat) : hurried_.erase(seat);
+        if (were_hurried == hurried_.is_empty()) tell_table();
+        commit_steps(table_->answer(seat, asked, answer.choice.notation),
+                     [this](const CommandResult& result) {
+                         if (!result) wake_bots_soon();
+                     });
     });
 }
 
-// Not at once: what could not be stored now will hardly be stored in the same moment.
+// Not at once: what could not be done now can hardly be done in the same moment.
 void Room::wake_bots_soon() {
-    ++thoughts_;
-    services_.after(std::chrono::milliseconds(200), [self = shared_from_this()] {
-        --self->thoughts_;
+    if (std::exchange(is_waking_soon_, true)) return;
+    services_.after(std::chrono::milliseconds(200), [room = weak_from_this()] {
+        const auto self = room.lock();
+        if (!self) return;
+        self->is_waking_soon_ = false;
         self->later([&room = *self] { room.wake_bots(); });
     });
+}
+
+// Hints for a question that is asked no more.
+void Room::expire_hints() {
+    for (const Seat seat : SeatSet::first(static_cast<unsigned>(row_.seats.size()))) {
+        const bool is_asked = table_->match().turn().has(seat);
+        services_.thoughts.expire(row_.id, seat,
+                                  is_asked ? std::optional(table_->asked(seat)) : std::nullopt);
+    }
 }
 
 }  // namespace serai

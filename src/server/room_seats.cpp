@@ -15,10 +15,16 @@ namespace {
 constexpr std::string_view default_bot = "trader";
 
 bool is_known_bot(std::string_view game, std::string_view bot) {
-    return (*find_title(game))->make_opponent(bot, 0).has_value();
+    return (*find_title(game))->level(bot).has_value();
 }
 
 }  // namespace
+
+// Who plays a seat. A name that is no level, from before or from a damaged store, stands for the usual bot.
+std::string Room::bot_at(Seat seat) const {
+    const std::string& bot = row_.seats[index(seat)].bot;
+    return bot.empty() || is_known_bot(row_.game, bot) ? bot : std::string(default_bot);
+}
 
 // The seat of the invitation, the one that is named, the one the player has already, or the first that is
 // free.
@@ -99,8 +105,7 @@ void Room::choose_bot(const Command& command, const PlayerRow& player, const Rep
     if (!command.seat || index(*command.seat) >= row_.seats.size()) return reply(refuse(Reason::Malformed));
     SeatRow row = row_.seats[index(*command.seat)];
     if (!row.player.empty()) return reply(refuse(Reason::Taken));
-    if (!command.bot.empty() && !is_known_bot(row_.game, command.bot))
-        return reply(refuse(Reason::Malformed));
+    if (!command.bot.empty() && !is_known_bot(row_.game, command.bot)) return reply(refuse(Reason::NoBot));
     row.bot = command.bot;
     commit_seat(*command.seat, row, player.id, reply);
 }
@@ -115,7 +120,7 @@ void Room::stand_in(const Command& command, const PlayerRow& player, const Reply
         if (!is_away(row.player)) return reply(refuse(Reason::Present));
     }
     row.bot = command.bot.empty() ? default_bot : command.bot;
-    if (!is_known_bot(row_.game, row.bot)) return reply(refuse(Reason::Malformed));
+    if (!is_known_bot(row_.game, row.bot)) return reply(refuse(Reason::NoBot));
     commit_seat(*command.seat, row, player.id, reply);
 }
 
@@ -168,8 +173,9 @@ void Room::rematch(const Command& /*command*/, const PlayerRow& player, const Re
     next.stage = Stage::Open;
     next.opened = services_.now();
     next.ended = 0;
-    for (SeatRow& seat : next.seats) {
-        if (!seat.player.empty()) seat.bot.clear();
+    for (const Seat each : SeatSet::first(static_cast<unsigned>(next.seats.size()))) {
+        SeatRow& seat = next.seats[index(each)];
+        seat.bot = seat.player.empty() ? bot_at(each) : "";
         seat.invite = random_name(invite_letters);
     }
     const auto is_added = std::make_shared<bool>(false);
@@ -215,7 +221,6 @@ void Room::commit_seat(Seat seat, const SeatRow& changed, std::string_view playe
     commit([id = row_.id, seat, changed](Store& store) { return store.set_seat(id, seat, changed); },
            [this, seat, changed, player = std::string(player), reply] {
                row_.seats[index(seat)] = changed;
-               if (changed.bot.empty()) bots_[index(seat)] = {};
                tell_seats();
                reply(table_json(player));
                wake_bots();

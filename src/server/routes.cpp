@@ -141,7 +141,8 @@ void House::answer(const Request& request, Reply reply) {
     if (request.path == "/metrics") {
         const Gauges gauges{.connections = connections_(),
                             .rooms = rooms_.size(),
-                            .thoughts_waiting = services_.pool.waiting()};
+                            .thoughts_waiting = services_.thoughts.waiting(),
+                            .bot_memory_bytes = services_.thoughts.bytes()};
         return reply(
             {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
     }

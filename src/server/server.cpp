@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::chrono::milliseconds farewell{2000};
 
-unsigned thinkers() { return std::max(1U, std::thread::hardware_concurrency()); }
-
 }  // namespace
+
+unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
 // In the order in which they need each other; taken apart in the opposite one.
 struct Server::Parts {
@@ -29,10 +29,13 @@ struct Server::Parts {
           reader(std::move(to_read)),
           journal(settings.log_level),
           writer(*store, [this](std::function<void()> work) { net->post(std::move(work)); }),
-          pool(thinkers()),
+          memory(settings.bot_memory, 2 * settings.thinkers),
+          pool({.threads = settings.thinkers},
+               [this](std::function<void()> work) { net->post(std::move(work)); }),
+          thoughts(pool, memory),
           services{.reader = *reader,
                    .writer = writer,
-                   .pool = pool,
+                   .thoughts = thoughts,
                    .post = [this](std::function<void()> work) { net->post(std::move(work)); },
                    .after = [this](auto delay, auto work) { net->after(delay, std::move(work)); },
                    .now = unix_time,
@@ -72,7 +75,9 @@ struct Server::Parts {
     Journal journal;
     Metrics metrics;
     Writer writer;
+    BotMemory memory;
     Pool pool;
+    Thoughts thoughts;
     Services services;
     House house;
     std::optional<Inspection> inspection;

@@ -11,12 +11,17 @@
 
 namespace serai {
 
+// Of this machine, at least one.
+[[nodiscard]] unsigned processors();
+
 struct ServerSettings {
     std::string listen;
     std::string database;  // the file of the store
     std::string base_url{};
     LogLevel log_level = LogLevel::Info;
     HouseLimits house{};
+    unsigned thinkers = processors();                  // threads of each crew that thinks; none: nobody does
+    std::size_t bot_memory = std::size_t{512} << 20U;  // bytes for what all bots remember
     NetLimits net{};
 };
 

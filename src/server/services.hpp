@@ -1,5 +1,5 @@
 // What the house and its rooms work with. Everything here is used on the house's own thread, except the work
-// that is handed to the writer and the pool.
+// that is handed to the writer.
 #pragma once
 
 #include <chrono>
@@ -8,7 +8,7 @@
 
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
-#include "server/pool.hpp"
+#include "server/thoughts.hpp"
 #include "store/store.hpp"
 #include "store/writer.hpp"
 
@@ -28,12 +28,13 @@ struct HouseLimits {
     double guests_per_hour = 300;  // from one address that is not the host's own
     Milliseconds away = 60'000;    // until others may let a bot play
     Milliseconds carry_code_life = 600'000;
+    std::chrono::milliseconds room_age{300'000};  // until a room that nobody uses is forgotten
 };
 
 struct Services {
     const Store& reader;  // its own connection to the same database
     Writer& writer;
-    Pool& pool;
+    Thoughts& thoughts;
     std::function<void(std::function<void()>)> post;  // to the house's thread, from any other
     std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
     std::function<Milliseconds()> now;

@@ -13,11 +13,12 @@ Shelf<std::unique_ptr<Opponent>>& opponents() {
 
 }  // namespace
 
-// Whether a game has such a bot. Given: the game in the first line, then the bot's name, "master/builder".
+// Whether people may choose such a bot. Given: the game in the first line, then the bot's name,
+// "master/builder".
 extern "C" __attribute__((export_name("knows_bot"))) std::uint32_t knows_bot() {
     std::string_view text = given();
     const auto title = find_title(take_line(text));
-    return title && (*title)->make_opponent(text, 0) ? 1 : 0;
+    return title && (*title)->level(text) ? 1 : 0;
 }
 
 // The number of a new bot for this table; 0 if there is none of this name. Given: its name.
@@ -34,14 +35,18 @@ extern "C" __attribute__((export_name("dismiss_bot"))) void dismiss_bot(std::uin
 // The move that the bot chooses, as notation.
 extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32_t bot, std::uint32_t table,
                                                                      std::uint32_t seat) {
-    return answer(opponents().at(bot)->choose(tables().at(table).table.match(), Seat(seat)).notation);
+    const Match& match = tables().at(table).table.match();
+    const auto sight = title_of(match).sight(match, Seat(seat));
+    return answer(
+        opponents().at(bot)->choose(*sight, {.time = longest_thought, .bytes = largest_memory}).notation);
 }
 
 // What a seat could do, the most promising first, as {"hints": …}.
 extern "C" __attribute__((export_name("hint"))) std::uint32_t hint(std::uint32_t table, std::uint32_t seat) {
     const Match& match = tables().at(table).table.match();
-    return answer(
-        hints_json(match, title_of(match).hints(match, Seat(seat), {.time = hint_time}, hints_at_once)()));
+    const Title& title = title_of(match);
+    return answer(hints_json(
+        title.hints(*title.sight(match, Seat(seat)), {.time = hint_time}, {.bytes = largest_memory})));
 }
 
 }  // namespace serai::wasm

@@ -2,7 +2,6 @@
 #include <chrono>
 #include <cstring>
 #include <stdexcept>
-#include <thread>
 
 #include "bots/guard.hpp"
 #include "bots/levels.hpp"
@@ -113,18 +112,18 @@ TYPED_TEST(Bots, ThePlayoutPolicyIsLegalToTheEnd) {
 }
 
 // Fails in the ways a bot can.
-enum class Fault : std::uint8_t { Throws, AnswersNonsense, Hangs };
+enum class Fault : std::uint8_t { Throws, AnswersNonsense };
 template <Game G>
 class BrokenBot final : public AnyBot<G> {
   public:
     explicit BrokenBot(Fault fault) : fault_(fault) {}
-    typename G::Move choose(const View<G>& /*view*/, Rng& /*rng*/) override {
+    typename G::Move choose(const View<G>& /*view*/, Rng& /*rng*/, const Allowance& /*allowance*/) override {
         if (fault_ == Fault::Throws) throw std::runtime_error("broken");
-        if (fault_ == Fault::Hangs) std::this_thread::sleep_for(std::chrono::milliseconds(300));
         typename G::Move nonsense{};
         std::memset(static_cast<void*>(&nonsense), 0xEE, sizeof nonsense);
         return nonsense;
     }
+    [[nodiscard]] std::size_t bytes() const override { return 0; }
 
   private:
     Fault fault_;
@@ -132,11 +131,10 @@ class BrokenBot final : public AnyBot<G> {
 
 template <Game G>
 Mishap mishap_of(Fault fault) {
-    Guard<G> guard(std::make_unique<BrokenBot<G>>(fault), 1,
-                   std::chrono::milliseconds(fault == Fault::Hangs ? 20 : 5000));
+    Guard<G> guard(std::make_unique<BrokenBot<G>>(fault), 1);
     Mishap mishap = Mishap::None;
     for_first_decisions<G>(G::max_seats, 5, [&](const View<G>& view, const auto& /*state*/) {
-        const auto answer = guard.choose(view);
+        const auto answer = guard.choose(view, {});
         mishap = answer.mishap;
         return answer.move;
     });
@@ -146,8 +144,17 @@ Mishap mishap_of(Fault fault) {
 TYPED_TEST(Bots, ABrokenBotIsReplacedByALegalMoveAndReported) {
     EXPECT_EQ(mishap_of<TypeParam>(Fault::Throws), Mishap::Crashed);
     EXPECT_EQ(mishap_of<TypeParam>(Fault::AnswersNonsense), Mishap::Illegal);
-    EXPECT_EQ(mishap_of<TypeParam>(Fault::Hangs), Mishap::Late);
-    std::this_thread::sleep_for(std::chrono::milliseconds(400));  // the bot that hung has gone home
+}
+
+// People choose levels, with a style if they like. Machines are for those who study bots.
+TYPED_TEST(Bots, AMachineIsNoLevel) {
+    const std::string style(words_of<Style<TypeParam>>.names.back());
+    EXPECT_EQ(read_level<TypeParam>("trader"), Level::Trader);
+    EXPECT_EQ(read_level<TypeParam>("vizier/" + style), Level::Vizier);
+    for (const char* name : {"", "random", "greedy", "search:20", "search:1000000000ms", "search:20/plain",
+                             "guest/wild", "guest/", "Guest"}) {
+        EXPECT_EQ(read_level<TypeParam>(name), std::nullopt) << name;
+    }
 }
 
 TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {

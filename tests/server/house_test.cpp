@@ -80,7 +80,7 @@ TEST_F(HouseTest, ABadPlanIsRefusedWithItsReason) {
     EXPECT_EQ(anna.post("/api/tables", {{"game", "basari"}, {"options", {{"no", "1"}}}}).refused_key(),
               "house.error.no_option");
     EXPECT_EQ(anna.post("/api/tables", {{"game", "basari"}, {"bots", {"", "kasparov"}}}).refused_key(),
-              "house.error.no_bot");
+              "house.refusal.no_bot");
 }
 
 TEST_F(HouseTest, AnInvitationLeadsToItsSeatAndOnlyTheHostSeesIt) {

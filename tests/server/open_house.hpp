@@ -21,11 +21,12 @@ class OpenHouse : public ::testing::Test {
         std::filesystem::remove_all(folder_);
     }
 
-    void open(const HouseLimits& limits = {}) {
+    void open(const HouseLimits& limits = {}, unsigned thinkers = processors()) {
         auto opened = Server::open({.listen = "127.0.0.1:0",
                                     .database = (folder_ / "serai.db").string(),
                                     .log_level = LogLevel::Off,
-                                    .house = limits});
+                                    .house = limits,
+                                    .thinkers = thinkers});
         ASSERT_TRUE(opened) << opened.error().message.key;
         server_ = std::move(*opened);
         thread_ = std::thread([this] { server_->run(); });

@@ -31,6 +31,7 @@ const fixed: TableInfo = {
   rematch: null,
   secret: null,
   watchers: 0,
+  bots_hurry: false,
   seats: [],
 };
 const names = ['Anna', null, 'Joris', null, null];

@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   it('refuses a table that cannot be, with the reason', async () => {
     expect(await keyOf(open('chess', ['', 'guest']))).toBe('house.error.no_game');
     expect(await keyOf(open('yspahan', ['', 'guest'], { start: '9' }))).toBe('house.error.option_value');
-    expect(await keyOf(open('yspahan', ['', 'nobody']))).toBe('house.refusal.malformed');
+    expect(await keyOf(open('yspahan', ['', 'nobody']))).toBe('house.refusal.no_bot');
     expect(await keyOf(ask('GET', 'tables/here-none'))).toBe('house.refusal.no_table');
   });
 
@@ -257,11 +257,14 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   it('lets a bot stand in, gives the seat back, and gives hints', async () => {
     const id = await start('yspahan', ['', 'guest']);
     await quiet();
-    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
+    const { hints } = await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 });
+    expect(hints.length).toBeGreaterThan(0);
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints).toEqual(hints);
     const { seq } = last();
     expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
     expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
-    await command(id, 'stand_in', { seat: 0, bot: 'random' });
+    expect(await keyOf(command(id, 'stand_in', { seat: 0, bot: 'search:40' }))).toBe('house.refusal.no_bot');
+    await command(id, 'stand_in', { seat: 0, bot: 'guest' });
     expect(await keyOf(command(id, 'undo', { seat: 0 }))).toBe('house.refusal.not_running');
     await command(id, 'reclaim', { seat: 0 });
     await quiet();
@@ -288,8 +291,8 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await command(id, 'sit', { seat: 1 });
     expect(await keyOf(command(id, 'rematch'))).toBe('house.refusal.not_over');
     await command(id, 'start');
-    await command(id, 'stand_in', { seat: 0, bot: 'random' });
-    await command(id, 'stand_in', { seat: 1, bot: 'random' });
+    await command(id, 'stand_in', { seat: 0, bot: 'guest' });
+    await command(id, 'stand_in', { seat: 1, bot: 'guest' });
     await quiet();
     const { table } = await command<{ table: TableInfo }>(id, 'rematch');
     expect(table).toMatchObject({ stage: 'open', seats: [{ yours: true, bot: null }, { yours: true, bot: null }] });

@@ -82,6 +82,8 @@ export interface TableInfo {
   rematch: string | null;
   secret: string | null;
   watchers: number;
+  /** Many games are thought about: the bots had less time for their last choices than they would have taken. */
+  bots_hurry: boolean;
   seats: Chair[];
 }
 

@@ -47,6 +47,7 @@ function excerptIn(query: URLSearchParams): Excerpt {
 
 export class LocalHouse implements RoomHost {
   #thinker: Thinker;
+  #hint = { of: '', answer: '' };
   #rooms = new Map<string, Room>();
   #name: string | null = null;
   #last: Promise<unknown> = Promise.resolve();
@@ -102,8 +103,11 @@ export class LocalHouse implements RoomHost {
       // What is refused was told by the room.
       .catch((error: unknown) => error instanceof Refused || reportError(error));
   }
-  hint(record: string, seat: number): Promise<string> {
-    return this.#thinker.hint(record, seat);
+  /** Asked again at the same position, the same answer. */
+  async hint(record: string, seat: number): Promise<string> {
+    const of = `${seat} ${record}`;
+    if (this.#hint.of !== of) this.#hint = { of, answer: await this.#thinker.hint(record, seat) };
+    return this.#hint.answer;
   }
 
   #inTurn<Value>(work: () => Promise<Value> | Value): Promise<Value> {
@@ -168,7 +172,7 @@ export class LocalHouse implements RoomHost {
       seats: Array.from({ length: seats }, (_, seat) => ({ mine: seat === 0, bot: (seat > 0 && bots[seat]) || null, name: null })),
       ...newTable(this),
     };
-    if (row.seats.some(({ bot }) => bot !== null && !this.engine.knowsBot(game, bot))) throw refused('house.refusal.malformed');
+    if (row.seats.some(({ bot }) => bot !== null && !this.engine.knowsBot(game, bot))) throw refused('house.refusal.no_bot');
     await this.store.commit([row]);
     return JSON.stringify({ table: new Room(this, row).info() });
   }

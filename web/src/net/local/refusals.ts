@@ -3,6 +3,7 @@ import { Refused } from '../house';
 
 const status = {
   'house.refusal.malformed': 400,
+  'house.refusal.no_bot': 400,
   'house.refusal.no_hints': 403,
   'house.refusal.no_route': 404,
   'house.refusal.no_table': 404,

@@ -105,6 +105,7 @@ export class Room {
       id, game, rules, stage, public: false, hints, host: here, options, commitment, opened, rematch,
       secret: stage === 'over' ? secret : null,
       watchers: 0,
+      bots_hurry: false,
       seats: seats.map(chair),
     };
   }
@@ -366,7 +367,7 @@ export class Room {
     if (this.row.stage !== 'open') throw refused('house.refusal.not_open');
   }
   #mustKnow(bot: string): void {
-    if (!this.#host.engine.knowsBot(this.row.game, bot)) throw refused('house.refusal.malformed');
+    if (!this.#host.engine.knowsBot(this.row.game, bot)) throw refused('house.refusal.no_bot');
   }
 
   // Telling

@@ -1,0 +1,114 @@
+#include "server/thoughts.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <exception>
+#include <utility>
+
+#include "server/refusals.hpp"
+
+namespace serai {
+namespace {
+
+constexpr std::size_t hints_remembered = 4096;
+constexpr std::ptrdiff_t hints_of_one_person = 4;  // that are waited for at the same time
+
+Pace pace_of(const Title& title, std::string_view bot) {
+    const auto level = title.level(bot);
+    return level && !is_slow(*level) ? Pace::Quick : Pace::Slow;
+}
+
+}  // namespace
+
+// The bot is fetched when its turn comes: of those who wait much may be forgotten.
+Pool::Ticket Thoughts::ask(const Question& question, const std::string& bot, std::uint64_t seed,
+                           std::function<void(const BotAnswer&)> answered) {
+    const auto think = [this, &memory = memory_, question, seed, answered = std::move(answered),
+                        place = BotPlace{question.table, question.seat, bot}](
+                           const Allowance& given) -> std::function<void()> {
+        using Clock = std::chrono::steady_clock;
+        try {
+            const auto begun = Clock::now();
+            auto opponent = memory.take(place);
+            if (!opponent) opponent = *question.title.make_opponent(place.bot, seed);
+            const auto choice = opponent->choose(
+                *question.sight, {.stop = given.stop, .time = given.time, .bytes = memory.for_one()});
+            const bool was_hurried = Clock::now() - begun >= given.time;
+            return [this, place, opponent, answered, answer = BotAnswer{choice, was_hurried}] {
+                memory_.keep(place, opponent);
+                answered(answer);
+            };
+        } catch (const std::exception&) {
+            return [answered] { answered({{.notation = "", .mishap = Mishap::Crashed}, false}); };
+        }
+    };
+    return pool_.ask({.payer = question.payer, .pace = pace_of(question.title, bot), .think = think});
+}
+
+void Thoughts::hint(const Question& question, std::optional<std::size_t> asked, const Reply& reply) {
+    const HintKey key{question.table, question.seat, question.sight->fingerprint()};
+    if (const auto known = hints_.find(key); known != hints_.end()) return reply(known->second);
+    if (asked) expire(question.table, question.seat, asked);
+    std::ptrdiff_t waiting = 0;
+    for (const auto& [other, wanted] : wanted_)
+        waiting += std::ranges::count(wanted.askers, question.payer, &Asker::person);
+    if (waiting >= hints_of_one_person) return reply(refuse(Reason::TooFast));
+    auto wanted = wanted_.find(key);
+    if (wanted == wanted_.end()) {
+        auto ticket = think_of_hint(question, key);
+        if (!ticket) return reply(refuse(Reason::TooFast));
+        wanted = wanted_.emplace(key, WantedHint{asked, {}, std::move(ticket)}).first;
+    }
+    wanted->second.askers.push_back({question.payer, reply});
+}
+
+Pool::Ticket Thoughts::think_of_hint(const Question& question, const HintKey& key) {
+    const auto think = [this, &memory = memory_, question,
+                        key](const Allowance& given) -> std::function<void()> {
+        try {
+            const Allowance allowance{.stop = given.stop, .time = given.time, .bytes = memory.for_one()};
+            const auto hints = question.title.hints(*question.sight, {.time = hint_time}, allowance);
+            return [this, key, json = hints_json(hints)] {
+                remember_hint(key, json);
+                answer_hint(key, json);
+            };
+        } catch (const std::exception&) {
+            return [this, key] { answer_hint(key, refuse(Reason::Stopped)); };
+        }
+    };
+    return pool_.ask({.payer = question.payer, .pace = Pace::Slow, .think = think});
+}
+
+void Thoughts::remember_hint(const HintKey& key, const std::string& json) {
+    hints_.emplace(key, json);
+    hint_order_.push_back(key);
+    if (hint_order_.size() <= hints_remembered) return;
+    hints_.erase(hint_order_.front());
+    hint_order_.pop_front();
+}
+
+void Thoughts::answer_hint(const HintKey& key, const CommandResult& result) {
+    const auto wanted = wanted_.extract(key);
+    for (const Asker& asker : wanted.mapped().askers) asker.reply(result);
+}
+
+void Thoughts::expire(const std::string& table, Seat seat, std::optional<std::size_t> asked) {
+    std::vector<HintKey> expired;
+    for (auto at = wanted_.lower_bound({table, seat, 0}); at != wanted_.end(); ++at) {
+        const auto& [of_table, of_seat, sight] = at->first;
+        if (of_table != table || of_seat != seat) break;
+        if (at->second.asked && at->second.asked != asked) expired.push_back(at->first);
+    }
+    for (const HintKey& key : expired)
+        answer_hint(key, tl::unexpected(Refusal{Message{"house.refusal.stale", {}}, ""}));
+}
+
+void Thoughts::leave(const std::string& person) {
+    for (auto at = wanted_.begin(); at != wanted_.end();) {
+        auto& askers = at->second.askers;
+        std::erase_if(askers, [&person](const Asker& asker) { return asker.person == person; });
+        at = askers.empty() ? wanted_.erase(at) : std::next(at);
+    }
+}
+
+}  // namespace serai
