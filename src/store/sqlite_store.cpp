@@ -130,6 +130,15 @@ Result<void> SqliteStore::transaction(const std::function<Result<void>()>& work)
     return database_->transaction(work);
 }
 
+// The page that holds the format is written even if the number is the same.
+Result<void> SqliteStore::touch() {
+    return transaction([this]() -> Result<void> {
+        database_->connection().exec("PRAGMA user_version = " +
+                                     std::to_string(sqlite::format_of(*database_)));
+        return {};
+    });
+}
+
 Result<void> SqliteStore::backup(const std::string& file) const {
     if (auto claimed = claim(file); !claimed) return claimed;
     Result<void> copied = [&]() -> Result<void> {

@@ -33,6 +33,7 @@ class SqliteStore final : public Store {
     Result<void> leave();
 
     Result<void> transaction(const std::function<Result<void>()>& work) override;
+    Result<void> touch() override;
     Result<void> backup(const std::string& file) const override;
 
     // Entries.

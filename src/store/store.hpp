@@ -20,6 +20,9 @@ class Store : public EntryLog {
     // alone, and durable with the outer one.
     virtual Result<void> transaction(const std::function<Result<void>()>& work) = 0;
 
+    // Writes without changing anything: whether the disk still takes what it is given.
+    virtual Result<void> touch() = 0;
+
     // People. A key hash leads to one player; a player may have several keys, one for each device.
     virtual Result<void> add_player(const PlayerRow& player, std::string_view key_hash, Milliseconds at) = 0;
     virtual Result<void> add_key(std::string_view player, std::string_view key_hash, Milliseconds at) = 0;

@@ -1,5 +1,6 @@
 #include "store/writer.hpp"
 
+#include <exception>
 #include <utility>
 
 namespace serai {
@@ -41,12 +42,24 @@ void Writer::run() {
 void Writer::commit(std::vector<Job> jobs) {
     std::vector<Result<void>> results;
     results.reserve(jobs.size());
-    const Result<void> together = store_.transaction([&]() -> Result<void> {
-        for (const Job& job : jobs) results.push_back(store_.transaction([&] { return job.work(store_); }));
+    const Result<void> together = attempt([&]() -> Result<void> {
+        for (const Job& job : jobs) results.push_back(attempt([&] { return job.work(store_); }));
         return {};
     });
-    for (std::size_t i = 0; i < jobs.size(); ++i)
-        post_([done = std::move(jobs[i].done), result = together ? results[i] : together] { done(result); });
+    for (std::size_t i = 0; i < jobs.size(); ++i) {
+        const Result<void>& result = together ? results[i] : together;
+        is_failing_ = !result;
+        failures_ += result ? 0U : 1U;
+        post_([done = std::move(jobs[i].done), result] { done(result); });
+    }
+}
+
+Result<void> Writer::attempt(const std::function<Result<void>()>& work) {
+    try {
+        return store_.transaction(work);
+    } catch (const std::exception& exception) {
+        return failure(Message{"house.store.failed", {}}.with("text", exception.what()));
+    }
 }
 
 }  // namespace serai

@@ -2,7 +2,9 @@
 // tables share one wait for the disk.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
+#include <cstdint>
 #include <functional>
 #include <mutex>
 #include <thread>
@@ -26,7 +28,12 @@ class Writer {
     Writer& operator=(const Writer&) = delete;
 
     // One write that happens whole or not at all; if it fails the others of its transaction still happen.
+    // Work that throws has failed.
     void write(Work work, Done done);
+
+    // Whether the last write failed, and how many have. From any thread.
+    [[nodiscard]] bool is_failing() const { return is_failing_; }
+    [[nodiscard]] std::uint64_t failures() const { return failures_; }
 
   private:
     struct Job {
@@ -36,6 +43,8 @@ class Writer {
 
     void run();
     void commit(std::vector<Job> jobs);
+    // In one transaction, or inside one.
+    [[nodiscard]] Result<void> attempt(const std::function<Result<void>()>& work);
 
     Store& store_;
     Post post_;
@@ -43,6 +52,8 @@ class Writer {
     std::condition_variable wake_;
     std::vector<Job> waiting_;
     bool is_ending_ = false;
+    std::atomic<bool> is_failing_ = false;
+    std::atomic<std::uint64_t> failures_ = 0;
     std::thread thread_;
 };
 

@@ -2,6 +2,7 @@
 #include "store/writer.hpp"
 
 #include <future>
+#include <stdexcept>
 
 #include <SQLiteCpp/Database.h>
 
@@ -113,6 +114,53 @@ TEST_F(WriterTest, AJobThatFailsIsUndoneAlone) {
     EXPECT_EQ(entry_count(*store, "t0"), 1U);
     EXPECT_EQ(entry_count(*store, "t1"), 0U);
     EXPECT_EQ(entry_count(*store, "t2"), 1U);
+}
+
+TEST_F(WriterTest, AJobThatThrowsHasFailedAlone) {
+    {
+        Gate gate;
+        Writer writer(*store, at_once);
+        writer.write(gate.job(), note("gate"));
+        gate.wait_until_closed();
+        writer.write(
+            [](Store& target) -> Result<void> {
+                EXPECT_EQ(key_of(target.append("t1", 0, entries_of(1))), "");
+                throw std::runtime_error("thrown by a job");
+            },
+            note("thrown"));
+        writer.write(appending(2, 0), note("good"));
+        gate.open();
+    }
+    EXPECT_EQ(told, (std::vector<std::string>{"gate:", "thrown:house.store.failed", "good:"}));
+    EXPECT_EQ(entry_count(*store, "t1"), 0U);
+    EXPECT_EQ(entry_count(*store, "t2"), 1U);
+}
+
+TEST_F(WriterTest, ItIsFailingUntilAWriteSucceedsAndCountsWhatFailed) {
+    Writer writer(*store, at_once);
+    const auto written = [&](const Writer::Work& work) {
+        std::promise<void> done;
+        writer.write(work, [&done](const Result<void>&) { done.set_value(); });
+        done.get_future().wait();
+    };
+    EXPECT_FALSE(writer.is_failing());
+    written(appending(0, 7));
+    written(appending(0, 7));
+    EXPECT_TRUE(writer.is_failing());
+    EXPECT_EQ(writer.failures(), 2U);
+    written([](Store& target) { return target.touch(); });
+    EXPECT_FALSE(writer.is_failing());
+    EXPECT_EQ(writer.failures(), 2U);
+}
+
+TEST_F(WriterTest, WithoutRoomNotEvenATouchSucceeds) {
+    const auto touch = [](Store& target) { return target.touch(); };
+    {
+        const NoRoom full(0);
+        Writer(*store, at_once).write(touch, note("without room"));
+    }
+    Writer(*store, at_once).write(touch, note("with room"));
+    EXPECT_EQ(told, (std::vector<std::string>{"without room:house.store.full", "with room:"}));
 }
 
 TEST_F(WriterTest, WhatWaitedSharesATransactionAndIsToldWhenItIsDurable) {
