@@ -38,7 +38,7 @@ struct Services {
     std::function<void(std::function<void()>)> post;  // to the house's thread, from any other
     std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
     std::function<Milliseconds()> now;
-    const Journal& journal;
+    Journal& journal;
     Metrics& metrics;
     HouseLimits limits;
 };
