@@ -33,6 +33,7 @@ struct ServeArguments {
     std::string base_url;  // where people reach it; empty: where they say they do
     std::string log_level = "info";
     std::size_t bot_memory = 512;  // megabytes
+    std::string metrics_token;     // a file; empty: what the environment says
 };
 
 struct WalkArguments {

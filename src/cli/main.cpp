@@ -219,6 +219,7 @@ class CommandLine {
             ->capture_default_str()
             ->check(CLI::Range(least_megabytes, most_megabytes))
             ->type_name("MB");
+        added.add_option("--metrics-token", serve_.metrics_token, text_.say("cli.serve.metrics_token"));
     }
     void add_verify() {
         CLI::App& added =

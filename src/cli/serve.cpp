@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 
 #include <fmt/format.h>
@@ -10,11 +12,32 @@
 #include "server/server.hpp"
 
 namespace serai::cli {
+namespace {
+
+constexpr const char* token_variable = "SERAI_METRICS_TOKEN";
+constexpr std::size_t least_letters = 16;
+
+// What opens /metrics to other machines, from a file or the environment; nothing if neither is given.
+Result<std::string> metrics_token(const std::string& file) {
+    const char* const variable = std::getenv(token_variable);
+    if (file.empty() && variable == nullptr) return "";
+    auto token = file.empty() ? Result<std::string>(variable) : read_file(file);
+    if (!token) return token;
+    token->erase(std::min(token->find_first_of("\r\n"), token->size()));
+    if (token->size() >= least_letters) return token;
+    return failure(Message{"cli.serve.no_token", {}}
+                       .with("text", file.empty() ? token_variable : file)
+                       .with("least", static_cast<std::int64_t>(least_letters)));
+}
+
+}  // namespace
 
 int serve(const Text& text, const ServeArguments& arguments) {
     const auto level = named<LogLevel>(arguments.log_level);
     if (!level)
         return complain(text, {Message{"cli.serve.no_level", {}}.with("text", arguments.log_level), ""});
+    auto token = metrics_token(arguments.metrics_token);
+    if (!token) return complain(text, token.error());
     write_private_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
     std::error_code error;
@@ -27,7 +50,9 @@ int serve(const Text& text, const ServeArguments& arguments) {
     const auto server = Server::open({.listen = arguments.listen,
                                       .database = database_file(arguments.data),
                                       .base_url = arguments.base_url,
+                                      .metrics_token = std::move(*token),
                                       .log_level = *level,
+                                      .say = [&text](const Message& message) { return text.say(message); },
                                       .bot_memory = arguments.bot_memory << 20U});
     if (!server) return complain(text, server.error());
     const std::string address = "http://" + (*server)->address() + '/';

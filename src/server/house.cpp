@@ -1,6 +1,7 @@
 #include "server/house.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "games/catalogue.hpp"
@@ -9,6 +10,7 @@
 #include "server/responses.hpp"
 #include "server/stored_table.hpp"
 #include "server/text_rules.hpp"
+#include "server/time.hpp"
 #include "table/frame.hpp"
 
 namespace serai {
@@ -30,6 +32,28 @@ std::string answer_text(const std::optional<std::int64_t>& id, const CommandResu
     return json.close_object().text();
 }
 
+// Answers a command once. One that is lost on its way, because something threw, is refused.
+class PendingAnswer {
+  public:
+    PendingAnswer(std::shared_ptr<Connection> to, std::optional<std::int64_t> id,
+                  std::array<Ticket, 2> tickets)
+        : to_(std::move(to)), id_(id), tickets_(std::move(tickets)) {}
+    PendingAnswer(const PendingAnswer&) = delete;
+    PendingAnswer& operator=(const PendingAnswer&) = delete;
+    ~PendingAnswer() { answer(refuse(Reason::Failed)); }
+
+    void answer(const CommandResult& result) {
+        tickets_ = {};
+        if (const auto to = std::exchange(to_, nullptr))
+            to->send(std::make_shared<std::string>(answer_text(id_, result)));
+    }
+
+  private:
+    std::shared_ptr<Connection> to_;
+    std::optional<std::int64_t> id_;
+    std::array<Ticket, 2> tickets_;  // by address and by owner
+};
+
 // "https://host/path" → "https://host"
 std::string origin_of(std::string_view url) {
     const std::size_t scheme = url.find("://");
@@ -39,11 +63,10 @@ std::string origin_of(std::string_view url) {
 
 }  // namespace
 
-House::House(Services& services, const std::string& base_url, std::function<std::size_t()> connections)
+House::House(Services& services, Front front)
     : services_(services),
-      base_url_(base_url),
-      connections_(std::move(connections)),
-      people_(services, base_url.starts_with("https:"),
+      front_(std::move(front)),
+      people_(services, front_.base_url.starts_with("https:"),
               [this](const std::string& device, std::string_view why) { hang_up(device, why); }),
       room_host_{.name_of = [this](std::string_view player) { return people_.name_of(player); },
                  .show = [this](const std::string& table, const PlayerRow& player,
@@ -54,44 +77,79 @@ House::House(Services& services, const std::string& base_url, std::function<std:
 // A page of another site must not act for its visitors; programs that are no browsers send no Origin.
 bool House::is_from_here(const Request& request) const {
     if (request.origin.empty()) return true;
-    if (!base_url_.empty() && request.origin == origin_of(base_url_)) return true;
+    if (!front_.base_url.empty() && request.origin == origin_of(front_.base_url)) return true;
     return request.origin == "http://" + request.host || request.origin == "https://" + request.host;
+}
+
+void House::threw(std::string_view what) {
+    ++services_.metrics.exceptions;
+    services_.journal.note(LogLevel::Error, "threw", {{"what", what}});
+}
+
+Refusal House::too_fast() {
+    ++services_.metrics.too_fast;
+    return refusal(Reason::TooFast);
+}
+
+// When only the reserve is left it belongs to those who have a seat, so that nobody can drive them out.
+std::optional<Refusal> House::unless_expected(const Request& request) {
+    if (!request.is_crowded) return std::nullopt;
+    const PlayerRow player = people_.of(request);
+    if (!player.id.empty() && services_.reader.unfinished_tables_of(player.id).value_or(0) > 0)
+        return std::nullopt;
+    return refusal(Reason::Crowded);
 }
 
 // WebSockets.
 
 std::optional<Response> House::refuse_upgrade(const Request& request) {
+    if (!people_.may_ask(request.address)) return refused(too_fast());
     if (request.path != "/ws") return refused(refusal(Reason::NoRoute));
     if (!is_from_here(request)) return refused(refusal(Reason::Origin));
+    if (const auto unexpected = unless_expected(request)) return refused(*unexpected);
     const PlayerRow player = people_.of(request);
-    const auto open = connections_of_.find(player.id);
-    if (!player.id.empty() && open != connections_of_.end() && open->second >= services_.limits.connections)
+    if (sockets_.of(player.id.empty() ? request.address : player.id) >= services_.limits.connections)
         return refused(refusal(Reason::TooMany));
     return std::nullopt;
 }
 
+// Counted only here, because not every upgrade that is allowed comes about; so one may be too many after all.
 void House::opened(const std::shared_ptr<Connection>& connection, const Request& request) {
-    const PlayerRow player = people_.of(request);
-    ++connections_of_[player.id];
-    sessions_.emplace(connection.get(),
-                      Session{connection, player, People::device_of(request), request.address, {}});
+    Session session{connection, people_.of(request), People::device_of(request), request.address, nullptr};
+    session.ticket = sockets_.take(session.owner(), services_.limits.connections);
+    if (!session.ticket) return connection->close(refusal(Reason::TooMany).message.key);
+    sessions_.emplace(connection.get(), std::move(session));
 }
 
 void House::received(Connection& connection, std::string_view text) {
     const auto found = sessions_.find(&connection);
     if (found == sessions_.end()) return;
     Session& session = found->second;
-    auto command = read_command(text);
-    const auto id = command ? command->id : std::nullopt;
-    const serai::Reply reply = [to = session.connection, id](const CommandResult& result) {
-        to->send(std::make_shared<std::string>(answer_text(id, result)));
-    };
-    if (!command) return reply(tl::unexpected(command.error()));
-    if (!people_.may_command(session.player.id.empty() ? session.address : session.player.id))
-        return reply(refuse(Reason::TooFast));
-    if (command->verb == "watch") return watch(session, *command, reply);
-    if (command->verb == "unwatch") return unwatch(session, *command, reply);
-    perform(*command, session.player, reply);
+    const auto begun = busy_time();
+    const std::string address = session.address;
+    const auto command = read_command(text);
+    std::array tickets{requests_.take(address, services_.limits.requests_at_once),
+                       commands_.take(session.owner(), services_.limits.commands_at_once)};
+    const bool is_slow_enough =
+        tickets[0] && tickets[1] && people_.may_ask(address) && people_.may_command(session.owner());
+    // Shared, because a std::function must be copyable.
+    const auto pending = std::make_shared<PendingAnswer>(
+        session.connection, command ? command->id : std::nullopt, std::move(tickets));
+    const serai::Reply reply = [pending](const CommandResult& result) { pending->answer(result); };
+    if (!is_slow_enough) {
+        connection.rest(services_.limits.rest);
+        return reply(tl::unexpected(too_fast()));
+    }
+    if (!command) {
+        reply(tl::unexpected(command.error()));
+    } else if (command->verb == "watch") {
+        watch(session, *command, reply);
+    } else if (command->verb == "unwatch") {
+        unwatch(session, *command, reply);
+    } else {
+        perform(*command, session.player, reply);
+    }
+    people_.charge(address, busy_time() - begun);
 }
 
 void House::closed(Connection& connection) {
@@ -99,12 +157,12 @@ void House::closed(Connection& connection) {
     if (found == sessions_.end()) return;
     const Session session = std::move(found->second);
     sessions_.erase(found);
-    if (--connections_of_[session.player.id] == 0) connections_of_.erase(session.player.id);
     for (const std::string& table : session.watched) {
         if (const auto watched = rooms_.find(table); watched != rooms_.end())
             watched->second->unwatch(session.connection);
     }
-    if (!connections_of_.contains(session.player.id)) services_.thoughts.leave(session.player.id);
+    const bool was_last = sockets_.of(session.owner()) == 1;
+    if (was_last && !session.player.id.empty()) services_.thoughts.leave(session.player.id);
 }
 
 void House::say_goodbye() {

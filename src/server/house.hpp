@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/counts.hpp"
 #include "server/net.hpp"
 #include "server/people.hpp"
 #include "server/room.hpp"
@@ -16,16 +17,25 @@
 
 namespace serai {
 
+// How the house is reached, and what it says to whoever runs it.
+struct Front {
+    std::string base_url{};       // where people reach the house; empty: whatever their Host header says
+    std::string metrics_token{};  // opens /metrics to other machines; empty: to none
+    std::function<std::size_t()> connections = [] { return std::size_t{0}; };
+    // A sentence in the operator's language.
+    std::function<std::string(const Message&)> say = [](const Message& message) { return message.key; };
+};
+
 class House final : public Site {
   public:
-    // `base_url` is where people reach the house; empty: whatever their Host header says.
-    House(Services& services, const std::string& base_url, std::function<std::size_t()> connections);
+    House(Services& services, Front front);
 
     void answer(const Request& request, Reply reply) override;
     std::optional<Response> refuse_upgrade(const Request& request) override;
     void opened(const std::shared_ptr<Connection>& connection, const Request& request) override;
     void received(Connection& connection, std::string_view text) override;
     void closed(Connection& connection) override;
+    void threw(std::string_view what) override;
 
     // Tells everybody to come back in a moment.
     void say_goodbye();
@@ -36,13 +46,24 @@ class House final : public Site {
     struct Session {
         std::shared_ptr<Connection> connection;
         PlayerRow player;
-        std::string device;   // the hash of its key
-        std::string address;  // by which a stranger is counted
-        std::set<std::string> watched;
+        std::string device;  // the hash of its key
+        std::string address;
+        Ticket ticket;  // of this connection
+        std::set<std::string> watched{};
+
+        // By whom it is counted: a player, or all strangers of an address.
+        [[nodiscard]] const std::string& owner() const { return player.id.empty() ? address : player.id; }
     };
     using Parts = std::vector<std::string_view>;
 
+    // Who asks for too much, or has no business in a crowded house.
+    [[nodiscard]] Refusal too_fast();
+    [[nodiscard]] std::optional<Refusal> unless_expected(const Request& request);
+
     // HTTP, by the first part of the path.
+    void answer_admitted(const Request& request, const Reply& reply);
+    [[nodiscard]] Response health() const;
+    [[nodiscard]] Response metrics(const Request& request) const;
     void answer_api(const Request& request, const Parts& parts, const Reply& reply);
     void answer_me(const Request& request, const Parts& parts, const Reply& reply);
     void answer_devices(const Request& request, const Parts& parts, const Reply& reply);
@@ -79,15 +100,16 @@ class House final : public Site {
     [[nodiscard]] std::string tables_of(const PlayerRow& player, Milliseconds before);
 
     Services& services_;
-    std::string base_url_;
-    std::function<std::size_t()> connections_;
+    Front front_;
     People people_;
+    Counts requests_;  // by address
+    Counts commands_;  // by owner, of WebSockets
+    Counts sockets_;   // by owner
     RoomHost room_host_;
     std::map<std::string, std::shared_ptr<Room>> rooms_;
     std::set<std::string> damaged_;
     bool is_store_damaged_ = false;
     std::map<Connection*, Session> sessions_;
-    std::map<std::string, std::size_t, std::less<>> connections_of_;  // by player
 };
 
 }  // namespace serai

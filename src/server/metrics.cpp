@@ -17,13 +17,17 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges) {
     add(text, "commands_total", "counter", metrics.commands);
     add(text, "refusals_total", "counter", metrics.refusals);
     add(text, "entries_stored_total", "counter", metrics.entries_stored);
-    add(text, "store_failures_total", "counter", metrics.store_failures);
+    add(text, "store_failures_total", "counter", gauges.store_failures);
     add(text, "store_microseconds_total", "counter", metrics.store_microseconds);
     add(text, "frames_sent_total", "counter", metrics.frames_sent);
     add(text, "bot_moves_total", "counter", metrics.bot_moves);
     add(text, "bot_mishaps_total", "counter", metrics.bot_mishaps);
     add(text, "guests_total", "counter", metrics.guests);
     add(text, "games_finished_total", "counter", metrics.games_finished);
+    add(text, "too_fast_total", "counter", metrics.too_fast);
+    add(text, "exceptions_total", "counter", metrics.exceptions);
+    add(text, "journal_dropped_total", "counter", gauges.journal_dropped);
+    add(text, "store_failing", "gauge", gauges.is_failing ? 1 : 0);
     add(text, "connections", "gauge", gauges.connections);
     add(text, "rooms", "gauge", gauges.rooms);
     add(text, "thoughts_waiting", "gauge", gauges.thoughts_waiting);

@@ -10,17 +10,21 @@ struct Metrics {
     std::uint64_t commands = 0;
     std::uint64_t refusals = 0;
     std::uint64_t entries_stored = 0;
-    std::uint64_t store_failures = 0;
     std::uint64_t frames_sent = 0;
     std::uint64_t bot_moves = 0;
     std::uint64_t bot_mishaps = 0;
     std::uint64_t guests = 0;
     std::uint64_t games_finished = 0;
+    std::uint64_t too_fast = 0;    // requests and commands that were refused because there were too many
+    std::uint64_t exceptions = 0;  // work that threw and ended there
     std::uint64_t store_microseconds = 0;  // summed over commands, from asking to durable
 };
 
-// What is true now, beside the counters.
+// What is true now, and what others count.
 struct Gauges {
+    bool is_failing = false;  // the last write
+    std::uint64_t store_failures = 0;
+    std::uint64_t journal_dropped = 0;
     std::size_t connections = 0;
     std::size_t rooms = 0;
     std::size_t thoughts_waiting = 0;

@@ -26,7 +26,8 @@ namespace {
 
 // Over the limit of connections, so many are still told; the others are closed without a word.
 constexpr std::size_t most_refusals = 64;
-constexpr std::size_t other_descriptors = 256;
+// The store, the listening socket and what the libraries keep.
+constexpr std::size_t other_descriptors = 64;
 constexpr std::chrono::milliseconds pause_after_failed_accept{100};
 
 // "127.0.0.1:8080" or "[::1]:8080".
@@ -54,11 +55,23 @@ std::string text_of(const Tcp::endpoint& endpoint) {
 }
 
 // Many systems give a process 1,024 descriptors until it asks for more.
-void ask_for_descriptors(std::size_t wanted) {
+std::size_t as_many_descriptors_as_possible() {
     rlimit limit{};
-    if (getrlimit(RLIMIT_NOFILE, &limit) != 0 || limit.rlim_cur >= wanted) return;
-    limit.rlim_cur = std::min<rlim_t>(limit.rlim_max, wanted);
+    if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return 0;
+    limit.rlim_cur = limit.rlim_max;
     setrlimit(RLIMIT_NOFILE, &limit);
+    getrlimit(RLIMIT_NOFILE, &limit);
+    return limit.rlim_cur;
+}
+
+// No more connections than there are descriptors, and a reserve that leaves most of them to everybody.
+NetLimits within(std::size_t descriptors, NetLimits limits) {
+    limits.farewells = std::min(limits.farewells, descriptors / 8);
+    const std::size_t others = other_descriptors + most_refusals + limits.farewells;
+    const std::size_t most = descriptors > others ? descriptors - others : 1;
+    limits.connections = std::min(limits.connections, most);
+    limits.reserved_connections = std::min(limits.reserved_connections, limits.connections / 4);
+    return limits;
 }
 
 class AsioNet final : public Net {
@@ -84,7 +97,8 @@ class AsioNet final : public Net {
         signals_.add(SIGTERM);
         hear_signals(on_signal);
         accept();
-        core_.io.run();
+        while (!core_.goes_well([this] { core_.io.run(); })) {
+        }
         signals_.clear();
     }
 
@@ -116,22 +130,31 @@ class AsioNet final : public Net {
     void accept() {
         acceptor_.async_accept([this](ErrorCode error, TcpSocket socket) {
             if (!acceptor_.is_open()) return;
-            // Out of descriptors: the connection still waits, and asking again at once would burn the
-            // processor.
-            if (error) return after(pause_after_failed_accept, [this] { accept(); });
+            if (error) return accept_later();
             welcome(std::move(socket));
             accept();
         });
     }
 
+    // Out of descriptors, though nobody should have taken ours, which the system says even if nobody waits.
+    // Who does still waits afterwards, and asking again at once would burn the processor.
+    void accept_later() {
+        acceptor_.async_wait(Tcp::acceptor::wait_read, [this](ErrorCode) {
+            if (!acceptor_.is_open()) return;
+            core_.accounts.dismiss_idle();
+            after(pause_after_failed_accept, [this] { accept(); });
+        });
+    }
+
     void welcome(TcpSocket socket) {
         const std::size_t present = core_.connections();
-        if (present >= core_.limits.connections + most_refusals) return;
+        const bool is_full = present >= core_.limits.connections && !core_.accounts.dismiss_idle();
+        if (is_full && present >= core_.limits.connections + most_refusals) return;
         ErrorCode ignored;
         socket.set_option(Tcp::no_delay(true), ignored);
         const auto session = std::make_shared<HttpSession>(core_, std::move(socket));
         core_.http.insert(session);
-        if (present >= core_.limits.connections) return session->refuse(plain_response(503));
+        if (is_full) return session->refuse(plain_response(503));
         session->start();
     }
 
@@ -169,8 +192,7 @@ Result<std::unique_ptr<Net>> Net::open(std::string_view listen, const NetLimits&
     const std::string address(listen);
     const auto endpoint = net::read_endpoint(listen);
     if (!endpoint) return failure(Message{"house.net.no_address", {}}.with("text", address));
-    net::ask_for_descriptors(limits.connections + net::other_descriptors);
-    auto opened = std::make_unique<net::AsioNet>(limits);
+    auto opened = std::make_unique<net::AsioNet>(net::within(net::as_many_descriptors_as_possible(), limits));
     const auto error = opened->listen(*endpoint);
     if (error == asio::error::address_in_use)
         return failure(Message{"house.net.in_use", {}}.with("text", address));

@@ -25,14 +25,20 @@ struct Request {
     std::string origin;
     std::string host;
     std::string user_agent;
+    std::string authorization;
     bool takes_gzip = false;
-    std::string address;  // of the client, or what a trusted proxy on loopback says in X-Forwarded-For
+    // By which the client is counted: its own, or what a proxy on loopback says in X-Forwarded-For. Of IPv6
+    // it is the network, "2001:db8::/64", because one person has all its addresses.
+    std::string address;
+    bool is_local = false;    // from this machine, and no proxy says that it is for somebody else
+    bool is_crowded = false;  // only reserved connections are left: refuse whoever is not expected
 };
 
 struct Response {
     unsigned status = 200;
     std::string type = "application/json";
     std::string body{};
+    std::string_view lasting_body{};  // instead of a body: lives as long as the program, sent without a copy
     std::vector<std::pair<std::string, std::string>> headers{};
 };
 
@@ -47,6 +53,8 @@ class Connection {
     // Queued. A client that does not read is closed when too much waits for it.
     virtual void send(std::shared_ptr<const std::string> text) = 0;
     virtual void close(std::string_view reason) = 0;
+    // Nothing more is received for so long: what a hasty client sends waits at its own end.
+    virtual void rest(std::chrono::milliseconds time) = 0;
 };
 
 // What the house answers.
@@ -68,14 +76,23 @@ class Site {
     virtual void received(Connection& connection, std::string_view text) = 0;
     // Once for each opened one, before run() returns. Let go of it then: it does not outlive the Net.
     virtual void closed(Connection& connection) = 0;
+
+    // Something of the above threw, or work that was posted. It ended there; everything else goes on.
+    virtual void threw(std::string_view what) = 0;
 };
 
 struct NetLimits {
     std::size_t head_bytes = 8UL * 1024;
     std::size_t body_bytes = 64UL * 1024;
     std::size_t frame_bytes = 16UL * 1024;
-    std::size_t waiting_bytes = 4UL * 1024 * 1024;  // to a client that does not read
-    std::size_t connections = 20'000;
+    // To clients that do not read.
+    std::size_t waiting_bytes = 4UL * 1024 * 1024;  // of one WebSocket
+    std::size_t waiting_bytes_of_address = 32UL * 1024 * 1024;
+    std::size_t waiting_bytes_of_all = 512UL * 1024 * 1024;
+    std::size_t connections = 20'000;          // fewer if the system gives fewer descriptors
+    std::size_t reserved_connections = 1'000;  // of them, for those whom the site expects
+    std::size_t connections_of_address = 500;
+    std::size_t farewells = 1'000;                   // connections that are being closed
     std::chrono::milliseconds request_time{15'000};  // for a whole request, however slowly its bytes come
     std::chrono::milliseconds idle_time{75'000};  // until the silent are closed; WebSockets are pinged before
 };
@@ -90,7 +107,8 @@ class Net {
     [[nodiscard]] virtual std::string address() const = 0;  // "127.0.0.1:8080", with the real port
     // Until stop(); handles SIGINT and SIGTERM by calling `on_signal`.
     virtual void run(Site& site, std::function<void()> on_signal) = 0;
-    // Run `work` on the Net's thread. May be called from any thread, like stop().
+    // Run `work` on the Net's thread. May be called from any thread, like stop(). The site hears of what it
+    // throws.
     virtual void post(std::function<void()> work) = 0;
     virtual void after(std::chrono::milliseconds delay, std::function<void()> work) = 0;
     // No new connections; closes the open ones when what waits for them is sent (at most `grace`), then run()

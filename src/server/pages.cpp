@@ -34,14 +34,14 @@ Response page(const Request& request) {
     const auto found = std::ranges::find(pages, path, &EmbeddedPage::path);
     if (found == pages.end()) {
         if (request.path != "/") return refused(refusal(Reason::NoRoute));
-        return {.type = "text/html; charset=utf-8", .body = std::string(status_page)};
+        return {.type = "text/html; charset=utf-8", .lasting_body = status_page};
     }
     Response response{.type = std::string(found->type)};
     if (found->type.starts_with("text/")) response.type += "; charset=utf-8";
     response.headers = {{"Cache-Control", std::string(caching(path))}, {"Vary", "Accept-Encoding"}};
     const bool is_zipped = request.takes_gzip && found->zipped.size() < found->plain.size();
     if (is_zipped) response.headers.emplace_back("Content-Encoding", "gzip");
-    response.body = is_zipped ? found->zipped : found->plain;
+    response.lasting_body = is_zipped ? found->zipped : found->plain;
     return response;
 }
 

@@ -42,10 +42,6 @@ std::string no_cookie() { return std::string(cookie_name).append(cookie_rules).a
 
 std::string device_id(const std::string& key_hash) { return key_hash.substr(0, device_letters); }
 
-bool is_loopback(std::string_view address) {
-    return address == "::1" || address.starts_with("127.") || address.starts_with("::ffff:127.");
-}
-
 std::string player_json(const PlayerRow& player) {
     JsonWriter json;
     return json.open_object()
@@ -58,6 +54,15 @@ std::string player_json(const PlayerRow& player) {
 }
 
 }  // namespace
+
+People::People(Services& services, bool is_secure, Revoked revoked)
+    : services_(services),
+      is_secure_(is_secure),
+      revoked_(std::move(revoked)),
+      requests_({services.limits.requests_per_second, services.limits.request_burst}),
+      commands_({services.limits.commands_per_second, services.limits.command_burst}),
+      chats_({services.limits.chats_per_second, services.limits.chat_burst}),
+      guests_({services.limits.guests_per_hour / 3600, services.limits.guests_per_hour}) {}
 
 PlayerRow People::of(const Request& request) {
     const std::string hash = device_of(request);
@@ -237,8 +242,7 @@ void People::revoke(const Request& request, const PlayerRow& player, std::string
 
 // New guests and tried codes, counted by address; the host's own machine may do as it likes.
 bool People::may_guess(const Request& request) {
-    const double most = services_.limits.guests_per_hour;
-    return is_loopback(request.address) || take(guests_, request.address, {most / 3600, most});
+    return request.is_local || guests_.take(request.address, services_.steady());
 }
 
 std::string People::cookie(std::string_view key) const {
@@ -247,21 +251,16 @@ std::string People::cookie(std::string_view key) const {
     return is_secure_ ? text.append("; Secure") : text;
 }
 
-bool People::may_command(std::string_view player) {
-    return take(commands_, player, {services_.limits.commands_per_second, services_.limits.command_burst});
-}
+bool People::may_command(std::string_view player) { return commands_.take(player, services_.steady()); }
 
-bool People::may_chat(std::string_view player) {
-    return take(chats_, player, {services_.limits.chats_per_second, services_.limits.chat_burst});
-}
+bool People::may_chat(std::string_view player) { return chats_.take(player, services_.steady()); }
 
-bool People::take(Buckets& buckets, std::string_view who, const Rate& rate) {
-    constexpr std::size_t many = 10'000;
-    const Milliseconds now = services_.now();
-    // Who was quiet long enough needs no bucket.
-    if (buckets.size() > many)
-        std::erase_if(buckets, [now](const auto& each) { return each.second.is_full(now); });
-    return buckets.try_emplace(std::string(who), rate, now).first->second.take(now);
+bool People::may_ask(std::string_view address) { return requests_.take(address, services_.steady()); }
+
+// The first moment is paid with the request itself.
+void People::charge(std::string_view address, std::chrono::nanoseconds spent) {
+    const auto more = std::chrono::duration<double>(spent - services_.limits.request_work);
+    if (more.count() > 0) requests_.charge(address, more / services_.limits.request_work, services_.steady());
 }
 
 }  // namespace serai

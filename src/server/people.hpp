@@ -21,8 +21,7 @@ class People {
     using Revoked = std::function<void(const std::string& device, std::string_view why)>;
 
     // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
-    People(Services& services, bool is_secure, Revoked revoked)
-        : services_(services), is_secure_(is_secure), revoked_(std::move(revoked)) {}
+    People(Services& services, bool is_secure, Revoked revoked);
 
     // The player of a request's cookie; an empty one for a stranger.
     [[nodiscard]] PlayerRow of(const Request& request);
@@ -44,20 +43,20 @@ class People {
     void revoke(const Request& request, const PlayerRow& player, std::string_view id,
                 const Site::Reply& reply);
 
-    // Whether this player, or this address, may do one more of these now.
+    // Whether this player, or a stranger by the address, may do one more of these now.
     [[nodiscard]] bool may_command(std::string_view player);
     [[nodiscard]] bool may_chat(std::string_view player);
+    // Whether this address may ask once more; and that it kept the house busy for so long.
+    [[nodiscard]] bool may_ask(std::string_view address);
+    void charge(std::string_view address, std::chrono::nanoseconds spent);
 
   private:
-    using Buckets = std::map<std::string, Bucket, std::less<>>;
-
     struct Key {
         std::string player;
         Milliseconds seen;  // the day that is stored
     };
 
     [[nodiscard]] bool may_guess(const Request& request);
-    bool take(Buckets& buckets, std::string_view who, const Rate& rate);
     [[nodiscard]] std::string cookie(std::string_view key) const;
     void know(const PlayerRow& player, const std::string& key_hash, Milliseconds seen);
     void note_use(const std::string& key_hash, Key& key, const Request& request);
@@ -69,6 +68,7 @@ class People {
     Revoked revoked_;
     std::map<std::string, Key, std::less<>> keys_;           // by hash
     std::map<std::string, std::string, std::less<>> names_;  // by id
+    Buckets requests_;
     Buckets commands_;
     Buckets chats_;
     Buckets guests_;

@@ -2,6 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
 
 #include "store/rows.hpp"
 
@@ -14,25 +18,56 @@ struct Rate {
 
 class Bucket {
   public:
-    Bucket(const Rate& rate, Milliseconds now) : rate_(rate), left_(rate.burst), filled_(now) {}
+    Bucket(const Rate& rate, Milliseconds now) : left_(rate.burst), filled_(now) {}
 
     // Whether it may happen once more now.
-    bool take(Milliseconds now) {
-        const double seconds = static_cast<double>(std::max<Milliseconds>(now - filled_, 0)) / 1000;
-        left_ = std::min(rate_.burst, left_ + seconds * rate_.per_second);
+    bool take(const Rate& rate, Milliseconds now) {
+        left_ = left(rate, now);
         filled_ = now;
         if (left_ < 1) return false;
         left_ -= 1;
         return true;
     }
-    [[nodiscard]] bool is_full(Milliseconds now) const {
-        return left_ + static_cast<double>(now - filled_) / 1000 * rate_.per_second >= rate_.burst;
+    // What has happened already, so that later ones wait for it.
+    void charge(double times) { left_ -= times; }
+    [[nodiscard]] bool is_full(const Rate& rate, Milliseconds now) const {
+        return left(rate, now) >= rate.burst;
     }
 
   private:
-    Rate rate_;
+    [[nodiscard]] double left(const Rate& rate, Milliseconds now) const {
+        return std::min(rate.burst, left_ + static_cast<double>(now - filled_) / 1000 * rate.per_second);
+    }
+
     double left_;
     Milliseconds filled_;
+};
+
+// A bucket for each of many. Times are of a steady clock.
+class Buckets {
+  public:
+    explicit Buckets(const Rate& rate) : rate_(rate) {}
+
+    bool take(std::string_view who, Milliseconds now) { return of(who, now).take(rate_, now); }
+    void charge(std::string_view who, double times, Milliseconds now) { of(who, now).charge(times); }
+
+  private:
+    static constexpr std::size_t many = 10'000;
+
+    Bucket& of(std::string_view who, Milliseconds now) {
+        if (const auto found = buckets_.find(who); found != buckets_.end()) return found->second;
+        if (buckets_.size() >= sweep_at_) sweep(now);
+        return buckets_.try_emplace(std::string(who), rate_, now).first->second;
+    }
+    // Who was quiet long enough needs no bucket. Next when there are twice as many, so that it costs little.
+    void sweep(Milliseconds now) {
+        std::erase_if(buckets_, [&](const auto& each) { return each.second.is_full(rate_, now); });
+        sweep_at_ = std::max(many, 2 * buckets_.size());
+    }
+
+    Rate rate_;
+    std::map<std::string, Bucket, std::less<>> buckets_;
+    std::size_t sweep_at_ = many;
 };
 
 }  // namespace serai

@@ -12,7 +12,7 @@ struct KeyAndStatus {
 };
 
 // In the order of Reason.
-constexpr std::array<KeyAndStatus, 23> reasons{{
+constexpr std::array<KeyAndStatus, 26> reasons{{
     {"house.refusal.malformed", 400},   {"house.refusal.no_bot", 400},    {"house.refusal.stranger", 401},
     {"house.refusal.origin", 403},      {"house.refusal.not_yours", 403}, {"house.refusal.not_host", 403},
     {"house.refusal.no_hints", 403},    {"house.refusal.no_table", 404},  {"house.refusal.no_route", 404},
@@ -20,9 +20,10 @@ constexpr std::array<KeyAndStatus, 23> reasons{{
     {"house.refusal.not_running", 409}, {"house.refusal.not_over", 409},  {"house.refusal.taken", 409},
     {"house.refusal.full", 409},        {"house.refusal.present", 409},   {"house.refusal.has_games", 409},
     {"house.refusal.too_long", 413},    {"house.refusal.too_fast", 429},  {"house.refusal.too_many", 429},
-    {"house.refusal.damaged", 500},     {"house.refusal.stopped", 503},
+    {"house.refusal.damaged", 500},     {"house.refusal.stopped", 503},   {"house.refusal.crowded", 503},
+    {"house.refusal.failed", 500},      {"house.refusal.operator", 403},
 }};
-static_assert(reasons.size() == static_cast<std::size_t>(Reason::Stopped) + 1);
+static_assert(reasons.size() == static_cast<std::size_t>(Reason::Operator) + 1);
 
 }  // namespace
 

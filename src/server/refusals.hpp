@@ -35,6 +35,9 @@ enum class Reason : std::uint8_t {
     TooMany,
     Damaged,
     Stopped,
+    Crowded,
+    Failed,
+    Operator,
 };
 
 [[nodiscard]] Refusal refusal(Reason reason);

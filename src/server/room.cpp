@@ -10,7 +10,7 @@
 namespace serai {
 
 Room::Room(Services& services, const RoomHost& host, TableRow row)
-    : services_(services), host_(host), row_(std::move(row)), loaded_(services.now()) {}
+    : services_(services), host_(host), row_(std::move(row)), loaded_(services.steady()) {}
 
 Result<void> Room::load() {
     table_.reset();
@@ -86,7 +86,6 @@ void Room::commit(Work work, std::function<void()> then, const Reply& reply) {
         if (stored) {
             then();
         } else {
-            ++metrics.store_failures;
             self->services_.journal.note(LogLevel::Error, "not stored",
                                          {{"table", self->row_.id}, {"key", stored.error().message.key}});
             self->reload();
@@ -137,7 +136,7 @@ void Room::unwatch(const std::shared_ptr<Connection>& connection) {
         const std::string player = found->second.player;
         watchers_.erase(found);
         if (is_online(player)) return;
-        left_[player] = services_.now();
+        left_[player] = services_.steady();
         if (is_seated(player)) tell_table();
     });
 }

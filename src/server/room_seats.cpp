@@ -214,7 +214,7 @@ bool Room::is_away(std::string_view player) const {
     if (is_online(player)) return false;
     const auto left = left_.find(player);
     const Milliseconds since = left == left_.end() ? loaded_ : left->second;
-    return services_.now() - since >= services_.limits.away;
+    return services_.steady() - since >= services_.limits.away;
 }
 
 void Room::commit_seat(Seat seat, const SeatRow& changed, std::string_view player, const Reply& reply) {

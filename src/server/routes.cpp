@@ -5,6 +5,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/sha256.hpp"
 #include "bots/levels.hpp"
 #include "games/catalogue.hpp"
 #include "server/house.hpp"
@@ -13,6 +14,7 @@
 #include "server/refusals.hpp"
 #include "server/responses.hpp"
 #include "server/stored_table.hpp"
+#include "server/time.hpp"
 #include "table/past.hpp"
 
 namespace serai {
@@ -88,6 +90,15 @@ std::string games_json() {
     return json.close_list().close_object().text();
 }
 
+// Takes as long for every guess: what is compared follows from the guess in a way that nobody can steer.
+bool is_same_secret(std::string_view guess, std::string_view secret) {
+    const Digest left = sha256(guess);
+    const Digest right = sha256(secret);
+    unsigned difference = 0;
+    for (std::size_t i = 0; i < left.size(); ++i) difference |= static_cast<unsigned>(left[i] ^ right[i]);
+    return difference == 0;
+}
+
 // The log of a stored game, to be folded again; `entries` are of it.
 Result<Past> past_of(const TableRow& row, std::span<const Entry> entries) {
     auto match = match_of(row);
@@ -126,7 +137,25 @@ Result<std::string> past_json(const Store& store, const TableRow& row, const Pas
 
 }  // namespace
 
+// An operator's question whether the house is well is answered however much else is asked.
 void House::answer(const Request& request, Reply reply) {
+    if (request.path == "/healthz" && request.method == "GET") return reply(health());
+    const Ticket ticket = requests_.take(request.address, services_.limits.requests_at_once);
+    if (!ticket || !people_.may_ask(request.address)) {
+        // Late, so that a connection which asks again at once asks seldom.
+        return services_.after(services_.limits.rest,
+                               [reply, refusal = too_fast()] { reply(refused(refusal)); });
+    }
+    const auto begun = busy_time();
+    if (const auto unexpected = unless_expected(request)) {
+        reply(refused(*unexpected));
+    } else {
+        answer_admitted(request, [reply, ticket](Response response) { reply(std::move(response)); });
+    }
+    people_.charge(request.address, busy_time() - begun);
+}
+
+void House::answer_admitted(const Request& request, const Reply& reply) {
     const bool reads = request.method == "GET";
     if (!reads && request.method != "POST")
         return reply({.status = 405, .body = "{}", .headers = {{"Allow", "GET, HEAD, POST"}}});
@@ -134,19 +163,33 @@ void House::answer(const Request& request, Reply reply) {
     const Parts parts = parts_of(request.path);
     if (!parts.empty() && parts.front() == "api") return answer_api(request, parts, reply);
     if (!reads) return reply(refused(refusal(Reason::NoRoute)));
-    if (request.path == "/healthz") {
-        if (is_store_damaged_) return reply({.status = 503, .type = "text/plain", .body = "damaged\n"});
-        return reply({.type = "text/plain", .body = "ok\n"});
-    }
-    if (request.path == "/metrics") {
-        const Gauges gauges{.connections = connections_(),
-                            .rooms = rooms_.size(),
-                            .thoughts_waiting = services_.thoughts.waiting(),
-                            .bot_memory_bytes = services_.thoughts.bytes()};
-        return reply(
-            {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
-    }
+    if (request.path == "/metrics") return reply(metrics(request));
     reply(page(request));
+}
+
+Response House::health() const {
+    const auto sentence = [](unsigned status, std::string text) {
+        return Response{
+            .status = status, .type = "text/plain; charset=utf-8", .body = std::move(text) + "\n"};
+    };
+    if (is_store_damaged_) return sentence(503, front_.say(Message{"house.health.damaged", {}}));
+    if (services_.writer.is_failing()) return sentence(503, front_.say(Message{"house.health.failing", {}}));
+    return sentence(200, "ok");
+}
+
+Response House::metrics(const Request& request) const {
+    constexpr std::string_view scheme = "Bearer ";
+    const bool has_token = !front_.metrics_token.empty() && request.authorization.starts_with(scheme) &&
+                           is_same_secret(request.authorization.substr(scheme.size()), front_.metrics_token);
+    if (!request.is_local && !has_token) return refused(refusal(Reason::Operator));
+    const Gauges gauges{.is_failing = services_.writer.is_failing(),
+                        .store_failures = services_.writer.failures(),
+                        .journal_dropped = services_.journal.dropped(),
+                        .connections = front_.connections(),
+                        .rooms = rooms_.size(),
+                        .thoughts_waiting = services_.thoughts.waiting(),
+                        .bot_memory_bytes = services_.thoughts.bytes()};
+    return {.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)};
 }
 
 void House::answer_api(const Request& request, const Parts& parts, const Reply& reply) {

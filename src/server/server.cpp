@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "server/house.hpp"
-#include "server/time.hpp"
 #include "store/inspection.hpp"
 #include "store/sqlite_store.hpp"
 
@@ -14,6 +13,7 @@ namespace serai {
 namespace {
 
 constexpr std::chrono::milliseconds farewell{2000};
+constexpr std::chrono::milliseconds between_looks{2000};
 
 }  // namespace
 
@@ -38,11 +38,15 @@ struct Server::Parts {
                    .thoughts = thoughts,
                    .post = [this](std::function<void()> work) { net->post(std::move(work)); },
                    .after = [this](auto delay, auto work) { net->after(delay, std::move(work)); },
-                   .now = unix_time,
+                   .now = settings.now,
+                   .steady = settings.steady,
                    .journal = journal,
                    .metrics = metrics,
                    .limits = settings.house},
-          house(services, settings.base_url, [this] { return net->connections(); }) {}
+          house(services, {.base_url = settings.base_url,
+                           .metrics_token = settings.metrics_token,
+                           .connections = [this] { return net->connections(); },
+                           .say = settings.say}) {}
 
     Parts(const Parts&) = delete;
     Parts& operator=(const Parts&) = delete;
@@ -102,8 +106,17 @@ std::string Server::address() const { return parts_->net->address(); }
 
 void Server::run() {
     parts_->journal.note(LogLevel::Info, "open", {{"address", address()}});
+    look_after_the_store();
     parts_->net->run(parts_->house, [this] { close(); });
     parts_->journal.note(LogLevel::Info, "closed");
+}
+
+void Server::look_after_the_store() {
+    parts_->net->after(between_looks, [this] {
+        if (parts_->writer.is_failing())
+            parts_->writer.write([](Store& store) { return store.touch(); }, [](const auto&) {});
+        look_after_the_store();
+    });
 }
 
 void Server::close() {

@@ -2,12 +2,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 
+#include "game/message.hpp"
 #include "server/journal.hpp"
 #include "server/net.hpp"
 #include "server/services.hpp"
+#include "server/time.hpp"
 
 namespace serai {
 
@@ -15,10 +18,15 @@ namespace serai {
 [[nodiscard]] unsigned processors();
 
 struct ServerSettings {
-    std::string listen;
-    std::string database;  // the file of the store
+    std::string listen{};
+    std::string database{};  // the file of the store
     std::string base_url{};
+    std::string metrics_token{};  // opens /metrics to other machines
     LogLevel log_level = LogLevel::Info;
+    // What operators read, in their language.
+    std::function<std::string(const Message&)> say = [](const Message& message) { return message.key; };
+    std::function<Milliseconds()> now = unix_time;
+    std::function<Milliseconds()> steady = steady_time;
     HouseLimits house{};
     unsigned thinkers = processors();                  // threads of each crew that thinks; none: nobody does
     std::size_t bot_memory = std::size_t{512} << 20U;  // bytes for what all bots remember
@@ -42,6 +50,8 @@ class Server {
   private:
     struct Parts;
     explicit Server(std::unique_ptr<Parts> parts);
+    // While writes fail, tries one now and then: nobody else might.
+    void look_after_the_store();
 
     std::unique_ptr<Parts> parts_;
 };

@@ -73,6 +73,9 @@ refused "no log level 'loud'" serve --data "$folder/data" --log-level loud
 refused "nonsense" serve --data "$folder/data" --listen nonsense
 refused "bot-memory" serve --data "$folder/data" --bot-memory 3
 refused "cannot write" serve --data "$folder/copy.db"
+printf 'short\n' >"$folder/token"
+refused "holds no token" serve --data "$folder/data" --metrics-token "$folder/token"
+refused "cannot read" serve --data "$folder/data" --metrics-token "$folder/missing"
 
 scenario() { printf 'clause B-1.1\ngame basari\nseats 3\n%b' "$1" >"$folder/scenario.txt"; }
 # A scenario that is wrong prints its line and the count of files.

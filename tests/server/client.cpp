@@ -36,6 +36,14 @@ Tcp::endpoint endpoint_of(std::string_view address) {
     return {asio::ip::make_address(host), port};
 }
 
+// So that the server sees the client at this address.
+void come_from(Tcp::socket& socket, const std::string& from) {
+    if (from.empty()) return;
+    const Tcp::endpoint endpoint(asio::ip::make_address(from), 0);
+    socket.open(endpoint.protocol());
+    socket.bind(endpoint);
+}
+
 template <typename Message>
 HttpAnswer answer_of(const Message& message) {
     HttpAnswer answer{message.result_int(), message.body(), {}};
@@ -93,6 +101,7 @@ std::string HttpAnswer::header(std::string_view name) const {
 
 struct HttpClient::Inside {
     std::string address;
+    std::string from;
     Milliseconds time = patience;
     std::map<std::string, std::string> cookies{};
     std::size_t connections = 0;
@@ -102,6 +111,7 @@ struct HttpClient::Inside {
 
     bool connect() {
         socket.emplace(io);
+        come_from(*socket, from);
         buffer.clear();
         ++connections;
         Waiter waiter(io);
@@ -149,7 +159,8 @@ struct HttpClient::Inside {
     }
 };
 
-HttpClient::HttpClient(std::string address) : inside_(new Inside{std::move(address)}) {}
+HttpClient::HttpClient(std::string address, std::string from)
+    : inside_(new Inside{std::move(address), std::move(from)}) {}
 HttpClient::~HttpClient() = default;
 HttpClient::HttpClient(HttpClient&&) noexcept = default;
 std::string HttpClient::cookie() const { return inside_->cookie(); }
@@ -196,6 +207,7 @@ struct WsClient::Inside {
             pings += type == websocket::frame_type::ping ? 1 : 0;
         });
         Waiter connected(io);
+        come_from(stream.next_layer(), introduction.from);
         stream.next_layer().async_connect(endpoint_of(address), connected.heard());
         if (!connected.succeeds(patience)) return;
         stream.next_layer().set_option(Tcp::no_delay(true));
@@ -272,6 +284,7 @@ class Swarm::Socket : public std::enable_shared_from_this<Socket> {
     Socket(Swarm& swarm, Member member, const Introduction& introduction)
         : swarm_(swarm), member_(member), target_(introduction.target), stream_(swarm.inside_->io) {
         introduce(stream_, introduction);
+        come_from(stream_.next_layer(), introduction.from);
     }
 
     void connect();
@@ -403,7 +416,8 @@ struct TcpClient::Inside {
     }
 };
 
-TcpClient::TcpClient(const std::string& address) : inside_(new Inside) {
+TcpClient::TcpClient(const std::string& address, const std::string& from) : inside_(new Inside) {
+    come_from(inside_->socket, from);
     inside_->socket.connect(endpoint_of(address));
     inside_->socket.set_option(Tcp::no_delay(true));
 }

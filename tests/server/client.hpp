@@ -1,6 +1,6 @@
 // Clients for tests and load benches, without anything of Beast in this header: people with cookies,
 // WebSockets that wait, thousands of WebSockets on one thread, and bytes on a bare socket. Addresses are
-// "127.0.0.1:8080".
+// "127.0.0.1:8080"; where clients come `from` is "127.0.0.2", or any address of this machine if it is empty.
 #pragma once
 
 #include <chrono>
@@ -31,7 +31,7 @@ struct HttpAnswer {
 // One person: keeps cookies, and the connection while the server does.
 class HttpClient {
   public:
-    explicit HttpClient(std::string address);
+    explicit HttpClient(std::string address, std::string from = {});
     ~HttpClient();
     HttpClient(HttpClient&&) noexcept;
 
@@ -58,6 +58,7 @@ struct Introduction {
     std::string cookie{};
     std::string origin{};
     Headers headers{};
+    std::string from{};
 };
 
 class WsClient {
@@ -123,7 +124,7 @@ class Swarm {
 // A bare connection, for bytes that no proper client sends.
 class TcpClient {
   public:
-    explicit TcpClient(const std::string& address);
+    explicit TcpClient(const std::string& address, const std::string& from = {});
     ~TcpClient();
     TcpClient(TcpClient&&) noexcept;
 

@@ -33,6 +33,7 @@ class EchoSite : public Site {
     };
     std::vector<Reply> kept;  // of "/later"
     std::vector<std::shared_ptr<Connection>> connections;
+    std::vector<std::string> thrown;
     std::atomic<std::size_t> opened_count = 0;
     std::atomic<std::size_t> closed_count = 0;
 
@@ -61,6 +62,7 @@ class EchoSite : public Site {
 
     void received(Connection& connection, std::string_view text) override {
         if (text == "throw") throw std::runtime_error("thrown by the site");
+        if (text == "rest") connection.rest(std::chrono::milliseconds{200});
         if (text.starts_with("close ")) {
             connection.send(shared_text("last words"));
             connection.close(text.substr(6));
@@ -76,6 +78,8 @@ class EchoSite : public Site {
         connection.close("nor this");
         std::erase_if(connections, [&](const auto& each) { return each.get() == &connection; });
     }
+
+    void threw(std::string_view what) override { thrown.emplace_back(what); }
 
     static std::string echo(const Request& request) {
         return request.method + "|" + request.path + "|" + request.query + "|" + request.body + "|" +

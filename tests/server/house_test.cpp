@@ -14,7 +14,7 @@ namespace {
 class HouseTest : public OpenHouse {
   protected:
     // These people play faster than people can.
-    void SetUp() override { open({.commands_per_second = 1e6, .command_burst = 1e6}); }
+    void SetUp() override { open({.request_burst = 1e9, .command_burst = 1e9}); }
 
     // A running table of two people, who watch their seats.
     std::string begin(Person& first, Person& second, const std::string& game, int seats) {

@@ -1,6 +1,7 @@
 // The Net as a whole: listening, many connections, work from elsewhere, the end.
 #include "server/net.hpp"
 
+#include <algorithm>
 #include <csignal>
 #include <fstream>
 #include <set>
@@ -49,18 +50,49 @@ TEST(NetTest, OverTheLimitOneIsToldToComeBackLater) {
     NetLimits limits;
     limits.connections = 2;
     EchoServer server(limits);
-    HttpClient first(server.address());
-    ASSERT_EQ(first.get("/")->status, 200U);
+    WsClient first(server.address());
+    ASSERT_TRUE(first.is_open());
     {
         const WsClient second(server.address());
         ASSERT_TRUE(second.is_open());
         HttpClient third(server.address());
         EXPECT_EQ(third.get("/")->status, 503U);
-        EXPECT_EQ(first.get("/")->status, 200U);
+        ASSERT_TRUE(first.send("still here"));
+        EXPECT_EQ(first.receive(), "still here");
     }
     ASSERT_TRUE(server.becomes([&] { return server.net().connections() == 1; }));
     HttpClient fourth(server.address());
     EXPECT_EQ(fourth.get("/")->status, 200U);
+}
+
+TEST(NetTest, WhatIsIdleForLongestGivesWayWhenAllConnectionsAreTaken) {
+    NetLimits limits;
+    limits.connections = 3;
+    EchoServer server(limits);
+    WsClient open(server.address());
+    TcpClient silent(server.address());
+    ASSERT_TRUE(server.becomes([&] { return server.net().connections() == 2; }));
+    HttpClient first(server.address());
+    ASSERT_EQ(first.get("/")->status, 200U);
+    HttpClient second(server.address());
+    EXPECT_EQ(second.get("/")->status, 200U);
+    EXPECT_EQ(silent.receive_all(), "");
+    EXPECT_EQ(first.get("/")->status, 200U);
+    EXPECT_EQ(first.connections_made(), 1U);
+    ASSERT_TRUE(open.send("still here"));
+    EXPECT_EQ(open.receive(), "still here");
+}
+
+TEST(NetTest, WorkThatThrowsEndsAloneAndTheSiteHearsOfIt) {
+    EchoServer server;
+    server.net().post([] { throw std::runtime_error("posted"); });
+    server.net().after(Milliseconds{0}, [] { throw std::runtime_error("delayed"); });
+    HttpClient client(server.address());
+    EXPECT_EQ(client.get("/throws")->status, 500U);
+    EXPECT_TRUE(server.becomes([&] { return server.site.thrown.size() == 3; }));
+    EXPECT_EQ(client.get("/")->status, 200U);
+    std::ranges::sort(server.site.thrown);
+    EXPECT_EQ(server.site.thrown, (std::vector<std::string>{"delayed", "posted", "thrown by the site"}));
 }
 
 TEST(NetTest, FarOverTheLimitNobodyIsHeard) {

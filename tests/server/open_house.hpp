@@ -22,11 +22,14 @@ class OpenHouse : public ::testing::Test {
     }
 
     void open(const HouseLimits& limits = {}, unsigned thinkers = processors()) {
-        auto opened = Server::open({.listen = "127.0.0.1:0",
-                                    .database = (folder_ / "serai.db").string(),
-                                    .log_level = LogLevel::Off,
-                                    .house = limits,
-                                    .thinkers = thinkers});
+        open_with({.house = limits, .thinkers = thinkers});
+    }
+    // The rest of the settings as they are, on loopback.
+    void open_with(ServerSettings settings) {
+        settings.listen = "127.0.0.1:0";
+        settings.database = (folder_ / "serai.db").string();
+        settings.log_level = LogLevel::Off;
+        auto opened = Server::open(settings);
         ASSERT_TRUE(opened) << opened.error().message.key;
         server_ = std::move(*opened);
         thread_ = std::thread([this] { server_->run(); });

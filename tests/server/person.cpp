@@ -24,8 +24,11 @@ std::string Answered::refused_key() const {
     return refused == nullptr ? "" : std::string(refused->at("message").at("key").as_string());
 }
 
-Person::Person(std::string address, const std::string& name, Headers headers)
-    : address_(std::move(address)), headers_(std::move(headers)), http_(address_) {
+Person::Person(std::string address, const std::string& name, Headers headers, std::string from)
+    : address_(std::move(address)),
+      headers_(std::move(headers)),
+      from_(std::move(from)),
+      http_(std::in_place, address_, from_) {
     if (name.empty()) return;
     const Answered me = post("/api/me", {{"name", name}});
     if (me.is_done()) id_ = me.body.at("id").as_string();
@@ -33,7 +36,7 @@ Person::Person(std::string address, const std::string& name, Headers headers)
 
 void Person::move_to(const std::string& address) {
     address_ = address;
-    http_.emplace(address);
+    http_.emplace(address, from_);
     socket_.reset();
     frame_.clear();
 }
@@ -66,7 +69,8 @@ std::string Person::open(const json::object& plan) {
 }
 
 bool Person::connect() {
-    socket_ = std::make_unique<WsClient>(address_, Introduction{.cookie = cookie(), .headers = headers_});
+    socket_ = std::make_unique<WsClient>(
+        address_, Introduction{.cookie = cookie(), .headers = headers_, .from = from_});
     return socket_->is_open();
 }
 

@@ -32,7 +32,7 @@ class Person {
   public:
     // Introduces itself to the house; a person without a name stays a stranger. `headers` go with everything
     // that it asks for.
-    Person(std::string address, const std::string& name, Headers headers = {});
+    Person(std::string address, const std::string& name, Headers headers = {}, std::string from = {});
 
     [[nodiscard]] const std::string& id() const { return id_; }
     [[nodiscard]] std::string cookie() const { return cookie_; }
@@ -77,6 +77,7 @@ class Person {
 
     std::string address_;
     Headers headers_;
+    std::string from_;
     std::optional<HttpClient> http_;
     std::string cookie_;  // kept when the connection is not
     std::string id_;

@@ -54,7 +54,8 @@ bool ServerProcess::start(const std::vector<std::string>& launcher) {
     process_ = fork();
     if (process_ == 0) {
         dup2(pipe[1], STDOUT_FILENO);
-        dup2(open(errors.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
+        const int file = errors_ >= 0 ? errors_ : open(errors.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600);
+        dup2(file, STDERR_FILENO);
         execvp(arguments.front(), arguments.data());
         _exit(127);
     }

@@ -21,11 +21,14 @@ class ServerProcess {
     [[nodiscard]] const std::string& address() const { return address_; }
     [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
     [[nodiscard]] double megabytes() const;  // of memory in use
+    [[nodiscard]] pid_t process() const { return process_; }
 
     void kill();  // at once, as a power cut would
     int stop();   // politely; its exit status
     // Again, on the same store. `launcher` are words before the program: one that starts it with limits.
     bool start(const std::vector<std::string>& launcher = {});
+    // From its next start it writes there what it says, not into the file that said() reads.
+    void say_into(int descriptor) { errors_ = descriptor; }
     int wait();                              // until it ends by itself; its exit status
     [[nodiscard]] std::string said() const;  // what it wrote on standard error
 
@@ -34,6 +37,7 @@ class ServerProcess {
     std::filesystem::path folder_;
     std::string address_;
     pid_t process_ = 0;
+    int errors_ = -1;
 };
 
 }  // namespace serai::tests

@@ -262,6 +262,21 @@ TEST(WebSocketTest, ASiteThatThrowsClosesWith1011) {
     EXPECT_EQ(client.close_code(), 1011U);
 }
 
+TEST(WebSocketTest, WhoIsToRestIsHeardAgainLater) {
+    EchoServer server;
+    WsClient client(server.address());
+    const auto begin = std::chrono::steady_clock::now();
+    ASSERT_TRUE(client.send("rest") && client.send("again"));
+    EXPECT_EQ(client.receive(), "rest");
+    EXPECT_EQ(client.receive(), "again");
+    EXPECT_GE(std::chrono::steady_clock::now() - begin, Milliseconds{200});
+    // Who vanishes meanwhile is noticed.
+    ASSERT_TRUE(client.send("rest"));
+    EXPECT_EQ(client.receive(), "rest");
+    client.close();
+    EXPECT_TRUE(server.empties());
+}
+
 TEST(WebSocketTest, AClientThatVanishesIsNoticed) {
     EchoServer server;
     {

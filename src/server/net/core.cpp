@@ -12,7 +12,6 @@ namespace {
 
 constexpr std::chrono::seconds farewell_time{3};
 constexpr std::size_t farewell_bytes = 4UL * 1024 * 1024;
-constexpr std::size_t most_farewells = 1000;
 
 // Shared with its own pending operations only.
 class Farewell : public std::enable_shared_from_this<Farewell> {
@@ -65,7 +64,7 @@ void Core::left() {
 
 void say_farewell(Core& core, TcpSocket& socket, std::shared_ptr<void> owner) {
     if (!socket.is_open()) return;
-    if (core.farewells >= most_farewells || core.grace_is_over) return cut_off(socket);
+    if (core.farewells >= core.limits.farewells || core.grace_is_over) return cut_off(socket);
     std::make_shared<Farewell>(core, socket, std::move(owner))->start();
 }
 

@@ -49,13 +49,17 @@ HttpSession::HttpSession(Core& core, TcpSocket socket)
     : core_(core),
       socket_(std::move(socket)),
       deadline_(core.io),
+      place_(std::make_unique<Place>(core.accounts, socket_)),
       // A head, or a line between two chunks of a body; bodies themselves do not stay here.
       buffer_(core.limits.head_bytes + 512) {
     ErrorCode error;
     peer_ = socket_.remote_endpoint(error).address();
 }
 
-void HttpSession::start() { wait(core_.limits.request_time); }
+void HttpSession::start() {
+    if (!place_->enter(counted_address(peer_))) return refuse(plain_response(429));
+    wait(core_.limits.request_time);
+}
 
 void HttpSession::refuse(Response response) {
     stage_ = Stage::Answering;
@@ -78,6 +82,7 @@ void HttpSession::abort() {
 void HttpSession::wait(std::chrono::milliseconds time) {
     stage_ = Stage::Waiting;
     if (finishing_) return end();
+    place_->set_idle();
     set_deadline(time);
     if (buffer_.size() > 0) return read_head();
     buffer_.shrink_to_fit();
@@ -125,18 +130,24 @@ void HttpSession::read_body() {
 }
 
 void HttpSession::request_read() {
+    if (!socket_.is_open()) return end();  // it was idle for too long, just now
     deadline_.cancel();
+    place_->set_busy();
     stage_ = Stage::Answering;
-    keep_alive_ = parser_->get().keep_alive();
+    const bool is_crowded = core_.is_crowded();
+    keep_alive_ = parser_->get().keep_alive() && !is_crowded;
     const bool is_upgrade = wants_websocket(parser_->get());
     auto flaw = is_upgrade ? flaw_of_upgrade(parser_->get()) : std::nullopt;
     auto request = request_of(parser_->get(), peer_);
     // RFC 6455, 4.1: a client says nothing before its handshake is answered.
     if (!request || (is_upgrade && buffer_.size() > 0)) flaw = plain_response(400);
+    // A proxy's connection counts for whom it asks.
+    if (!flaw && !place_->enter(request->address)) flaw = plain_response(429);
     if (flaw) {
         keep_alive_ = false;
         return respond(std::move(*flaw));
     }
+    request->is_crowded = is_crowded;
     if (is_upgrade) return become_websocket(std::move(*request));
     ask_site(*request);
 }
@@ -145,14 +156,15 @@ void HttpSession::ask_site(const Request& request) {
     // Shared because a std::function must be copyable.
     const auto pending = std::make_shared<PendingReply>(weak_from_this());
     const auto reply = [pending](Response response) { pending->reply(std::move(response)); };
-    if (!goes_well([&] { core_.site->answer(request, reply); })) pending->reply(plain_response(500));
+    if (!core_.goes_well([&] { core_.site->answer(request, reply); })) pending->reply(plain_response(500));
 }
 
 void HttpSession::become_websocket(Request request) {
     std::optional<Response> refusal;
-    if (!goes_well([&] { refusal = core_.site->refuse_upgrade(request); })) refusal = plain_response(500);
+    if (!core_.goes_well([&] { refusal = core_.site->refuse_upgrade(request); }))
+        refusal = plain_response(500);
     if (refusal) return respond(std::move(*refusal));
-    const auto websocket = std::make_shared<WebSocketSession>(core_, std::move(socket_));
+    const auto websocket = std::make_shared<WebSocketSession>(core_, std::move(socket_), std::move(place_));
     core_.websockets.insert(websocket);
     websocket->accept(parser_->get(), std::move(request));
     end();
@@ -160,6 +172,7 @@ void HttpSession::become_websocket(Request request) {
 
 // A late request is answered too; a connection that is only idle is not.
 void HttpSession::fail(ErrorCode error) {
+    if (stage_ == Stage::Over) return;
     const unsigned status = late_ && error == asio::error::operation_aborted ? 408 : status_of(error);
     if (status == 0) return end();
     stage_ = Stage::Answering;
@@ -172,10 +185,12 @@ void HttpSession::respond(Response response) {
     stage_ = Stage::Writing;
     const bool is_head = parser_ && parser_->get().method() == http::verb::head;
     keep_alive_ = keep_alive_ && !finishing_;
-    response_ = response_of(std::move(response), is_head ? Body::LeftOut : Body::Sent);
+    answer_ = std::move(response);
+    response_ = response_of(answer_, is_head ? Body::LeftOut : Body::Sent);
     if (parser_ && parser_->is_header_done()) response_->version(parser_->get().version());
     response_->keep_alive(keep_alive_);
     serializer_.emplace(*response_);
+    place_->add_waiting(answer_.body.size());
     write_some();
 }
 
@@ -183,15 +198,17 @@ void HttpSession::respond(Response response) {
 void HttpSession::write_some() {
     set_deadline(core_.limits.idle_time);
     http::async_write_some(socket_, *serializer_, [self = shared_from_this()](ErrorCode error, std::size_t) {
-        if (error) return self->abort();
+        if (error || self->stage_ == Stage::Over) return self->abort();
         if (!self->serializer_->is_done()) return self->write_some();
         self->written();
     });
 }
 
 void HttpSession::written() {
+    place_->remove_waiting(answer_.body.size());
     serializer_.reset();
     response_.reset();
+    answer_ = {};
     parser_.reset();
     if (keep_alive_) return wait(core_.limits.idle_time);
     say_farewell(core_, socket_, shared_from_this());
@@ -202,6 +219,7 @@ void HttpSession::end() {
     if (stage_ == Stage::Over) return;
     stage_ = Stage::Over;
     deadline_.cancel();
+    place_.reset();
     core_.http.erase(shared_from_this());
     core_.left();
 }

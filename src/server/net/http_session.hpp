@@ -19,6 +19,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   public:
     HttpSession(Core& core, TcpSocket socket);
 
+    // Waits for the first request, unless the address has too many connections.
     void start();
     // Answers before anything is asked, and ends.
     void refuse(Response response);
@@ -54,14 +55,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     TcpSocket socket_;
     Timer deadline_;
     boost::asio::ip::address peer_;
+    std::unique_ptr<Place> place_;  // goes on with a WebSocket
     Stage stage_ = Stage::Waiting;
     bool late_ = false;
     bool keep_alive_ = false;
     bool finishing_ = false;
     boost::beast::flat_buffer buffer_;
     std::optional<boost::beast::http::request_parser<boost::beast::http::string_body>> parser_;
+    Response answer_;
     std::optional<HttpResponse> response_;
-    std::optional<boost::beast::http::response_serializer<boost::beast::http::string_body>> serializer_;
+    std::optional<boost::beast::http::response_serializer<HttpResponse::body_type>> serializer_;
 };
 
 }  // namespace serai::net

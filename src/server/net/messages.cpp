@@ -59,13 +59,6 @@ std::string_view last_hop(std::string_view list) {
     return list.substr(begin, list.find_last_not_of(" \t") + 1 - begin);
 }
 
-// One person has one address, whichever way it came: IPv4 inside IPv6 is written as IPv4.
-std::string text_of(const asio::ip::address& address) {
-    if (address.is_v6() && address.to_v6().is_v4_mapped())
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
-    return address.to_string();
-}
-
 bool is_loopback(const asio::ip::address& address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
         return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).is_loopback();
@@ -73,13 +66,19 @@ bool is_loopback(const asio::ip::address& address) {
 }
 
 std::string client_address(const HttpRequest& message, const asio::ip::address& peer) {
-    if (!is_loopback(peer)) return text_of(peer);
+    if (!is_loopback(peer)) return counted_address(peer);
     std::string_view forwarded;
     const auto [begin, end] = message.equal_range("X-Forwarded-For");
     for (auto field = begin; field != end; ++field) forwarded = last_hop(field->value());
     boost::system::error_code error;
     const auto address = asio::ip::make_address(forwarded, error);
-    return text_of(error ? peer : address);
+    return counted_address(error ? peer : address);
+}
+
+// What proxies say about whom they ask for.
+bool is_forwarded(const HttpRequest& message) {
+    return message.count("X-Forwarded-For") > 0 || message.count("X-Real-IP") > 0 ||
+           message.count(http::field::forwarded) > 0 || message.count(http::field::via) > 0;
 }
 
 // RFC 9113, 8.2.3: cookies may come in several fields.
@@ -121,6 +120,8 @@ std::optional<Request> request_of(HttpRequest& message, const asio::ip::address&
     request.origin = message[http::field::origin];
     request.host = message[http::field::host];
     request.user_agent = message[http::field::user_agent];
+    request.authorization = message[http::field::authorization];
+    request.is_local = is_loopback(peer) && !is_forwarded(message);
     request.address = client_address(message, peer);
     return request;
 }
@@ -140,7 +141,18 @@ std::optional<Response> flaw_of_upgrade(const HttpRequest& message) {
     return std::nullopt;
 }
 
-HttpResponse response_of(Response&& response, Body body) {
+// One person has one address, whichever way it came: IPv4 inside IPv6 is written as IPv4, and of IPv6 only
+// the network counts.
+std::string counted_address(const asio::ip::address& address) {
+    if (address.is_v4() || address.is_loopback()) return address.to_string();
+    asio::ip::address_v6 sixth = address.to_v6();
+    if (sixth.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, sixth).to_string();
+    auto bytes = sixth.to_bytes();
+    std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
+    return asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
+HttpResponse response_of(Response& response, Body body) {
     if (!can_be_sent(response)) response = plain_response(500);
     HttpResponse message;
     message.result(response.status);
@@ -150,15 +162,16 @@ HttpResponse response_of(Response&& response, Body body) {
         if (message.count(name) == 0) message.insert(name, value);
     }
     if (may_have_body(response.status)) {
-        message.content_length(response.body.size());
-        if (body == Body::Sent) message.body() = std::move(response.body);
+        const std::string_view bytes = response.lasting_body.empty() ? response.body : response.lasting_body;
+        message.content_length(bytes.size());
+        if (body == Body::Sent) message.body() = {bytes.data(), bytes.size()};
     }
     return message;
 }
 
 Response plain_response(unsigned status) {
     const auto reason = http::obsolete_reason(static_cast<http::status>(status));
-    return {status, "text/plain; charset=utf-8", std::string(reason) + "\n", {}};
+    return {status, "text/plain; charset=utf-8", std::string(reason) + "\n"};
 }
 
 }  // namespace serai::net

@@ -21,7 +21,9 @@ constexpr std::size_t waiting_cost = 64;
 
 }  // namespace
 
-WebSocketSession::WebSocketSession(Core& core, TcpSocket socket) : core_(core), stream_(std::move(socket)) {
+WebSocketSession::WebSocketSession(Core& core, TcpSocket socket, std::unique_ptr<Place> place)
+    : core_(core), stream_(std::move(socket)), place_(std::move(place)) {
+    place_->hand_over(stream_.next_layer());
     stream_.set_option(
         websocket::stream_base::timeout{core.limits.request_time, core.limits.idle_time, true});
     // Beast would name itself and its version.
@@ -50,7 +52,7 @@ void WebSocketSession::accept(const HttpRequest& handshake, Request request) {
 void WebSocketSession::accepted(const Request& request) {
     if (core_.stopping) return end();
     is_open_ = true;
-    if (!goes_well([&] { core_.site->opened(shared_from_this(), request); }))
+    if (!core_.goes_well([&] { core_.site->opened(shared_from_this(), request); }))
         close_with(websocket::close_code::internal_error);
     read();
 }
@@ -59,14 +61,21 @@ void WebSocketSession::accepted(const Request& request) {
 void WebSocketSession::read() {
     stream_.async_read(received_, then([](WebSocketSession& self) {
                            self.take_message();
-                           self.read();
+                           self.rest_.count() > 0 ? self.read_after_rest() : self.read();
                        }));
+}
+
+void WebSocketSession::read_after_rest() {
+    // Shared with its handler, so that both end together.
+    const auto timer = std::make_shared<Timer>(core_.io, std::exchange(rest_, {}));
+    timer->async_wait([timer, next = then([](WebSocketSession& self) { self.read(); })](
+                          ErrorCode error) mutable { next(error); });
 }
 
 void WebSocketSession::take_message() {
     const std::string_view text(static_cast<const char*>(received_.data().data()), received_.size());
     if (!stream_.got_text()) close_with(websocket::close_code::unknown_data);
-    if (!closing_ && !goes_well([&] { core_.site->received(*this, text); }))
+    if (!closing_ && !core_.goes_well([&] { core_.site->received(*this, text); }))
         close_with(websocket::close_code::internal_error);
     received_.consume(received_.size());
     if (received_.capacity() > kept_bytes) received_.shrink_to_fit();
@@ -74,8 +83,8 @@ void WebSocketSession::take_message() {
 
 void WebSocketSession::send(std::shared_ptr<const std::string> text) {
     if (closing_ || is_over_) return;
-    waiting_bytes_ += text->size() + waiting_cost;
-    if (waiting_bytes_ > core_.limits.waiting_bytes) return abort();
+    place_->add_waiting(text->size() + waiting_cost);
+    if (place_->waiting() > core_.limits.waiting_bytes || !stream_.next_layer().is_open()) return abort();
     waiting_.push_back(std::move(text));
     write();
 }
@@ -89,7 +98,7 @@ void WebSocketSession::write() {
     is_writing_ = true;
     stream_.async_write(asio::buffer(*waiting_.front()), then([](WebSocketSession& self) {
                             self.is_writing_ = false;
-                            self.waiting_bytes_ -= self.waiting_.front()->size() + waiting_cost;
+                            self.place_->remove_waiting(self.waiting_.front()->size() + waiting_cost);
                             self.waiting_.pop_front();
                             self.write();
                         }));
@@ -128,13 +137,14 @@ void WebSocketSession::abort() {
 
 // Called again by each operation that was pending; the last one lets go of the session.
 void WebSocketSession::end() {
-    if (!std::exchange(is_over_, true) && is_open_) goes_well([&] { core_.site->closed(*this); });
+    if (!std::exchange(is_over_, true) && is_open_) core_.goes_well([&] { core_.site->closed(*this); });
     if (pending_ > 0) {
         ErrorCode ignored;
         stream_.next_layer().cancel(ignored);
         return;
     }
     if (core_.websockets.erase(shared_from_this()) == 0) return;
+    place_->leave();
     say_farewell(core_, stream_.next_layer(), shared_from_this());
     core_.left();
 }

@@ -29,13 +29,14 @@ class FarewellSocket : public TcpSocket {
 
 class WebSocketSession final : public Connection, public std::enable_shared_from_this<WebSocketSession> {
   public:
-    WebSocketSession(Core& core, TcpSocket socket);
+    WebSocketSession(Core& core, TcpSocket socket, std::unique_ptr<Place> place);
 
     // Answers the handshake, then tells the site.
     void accept(const HttpRequest& handshake, Request request);
 
     void send(std::shared_ptr<const std::string> text) override;
     void close(std::string_view reason) override;
+    void rest(std::chrono::milliseconds time) override { rest_ = time; }
 
     // Closes with 1001 when what waits is sent.
     void finish();
@@ -46,6 +47,7 @@ class WebSocketSession final : public Connection, public std::enable_shared_from
 
     void accepted(const Request& request);
     void read();
+    void read_after_rest();
     void take_message();
     void write();
     void close_with(const CloseReason& reason);
@@ -61,7 +63,8 @@ class WebSocketSession final : public Connection, public std::enable_shared_from
     boost::beast::flat_buffer received_;
     // A list, because an empty one owns no memory and most are empty. Shared with other connections.
     std::list<std::shared_ptr<const std::string>> waiting_;
-    std::size_t waiting_bytes_ = 0;
+    std::unique_ptr<Place> place_;
+    std::chrono::milliseconds rest_{0};     // before the next text is read
     std::unique_ptr<CloseReason> closing_;  // from the decision to close until the end
     unsigned pending_ = 0;                  // operations
     bool is_writing_ = false;
