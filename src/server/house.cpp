@@ -314,16 +314,8 @@ tl::unexpected<Refusal> House::refuse_unread(const std::string& table, const Err
 
 void House::close_damaged(const std::string& table, const Message& reason) {
     if (!damaged_.insert(table).second) return;
-    const auto value_of = [&reason](std::string_view name) -> std::string_view {
-        for (const auto& [each, value] : reason.values) {
-            if (const auto* text = std::get_if<std::string>(&value); text != nullptr && each == name)
-                return *text;
-        }
-        return "";
-    };
-    services_.journal.note(
-        LogLevel::Error, "damaged",
-        {{"table", table}, {"why", reason.key}, {"field", value_of("field")}, {"value", value_of("text")}});
+    services_.journal.note(LogLevel::Error, "damaged",
+                           {{"table", table}, {"key", reason.key}, {"why", front_.say(reason)}});
 }
 
 // Rooms that nobody has used for a while and, if there are too many, those that were used longest ago. All of

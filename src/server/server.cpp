@@ -24,6 +24,7 @@ struct Server::Parts {
     Parts(const ServerSettings& settings, std::unique_ptr<SqliteStore> to_write,
           std::unique_ptr<Store> to_read, std::unique_ptr<Net> opened)
         : file(settings.database),
+          say(settings.say),
           net(std::move(opened)),
           store(std::move(to_write)),
           reader(std::move(to_read)),
@@ -67,11 +68,12 @@ struct Server::Parts {
     void inspected(const Result<void>& sound) {
         is_sound = sound.has_value();
         if (sound) return journal.note(LogLevel::Info, "inspected");
-        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", sound.error().message.key}});
+        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", say(sound.error().message)}});
         house.store_is_damaged();
     }
 
     std::string file;
+    std::function<std::string(const Message&)> say;
     bool is_sound = false;
     std::unique_ptr<Net> net;
     std::unique_ptr<SqliteStore> store;

@@ -101,10 +101,10 @@ Checked<Entry> checked(const ReadEntry& read, std::size_t number, std::int64_t s
     const auto expected = static_cast<std::int64_t>(number);
     if (auto flaw = flaw_of({Bounded{"entries.seq", read.number, expected, expected}}))
         return tl::unexpected(std::move(*flaw));
-    if (auto flaw = flaw_of({Written{"entries.line", read.line}})) return tl::unexpected(std::move(*flaw));
-    auto entry = read_entry(read.line);
+    auto entry = is_utf8(read.line) ? read_entry(read.line) : std::nullopt;
+    // What it says instead may be what the rules hide.
     if (!entry || (!entry->is_chance() && static_cast<std::int64_t>(index(entry->seat)) >= seats))
-        return tl::unexpected(Flaw{"entries.line", read.line});
+        return tl::unexpected(Flaw{"entries.line " + std::to_string(read.number), std::string(unreadable)});
     return std::move(*entry);
 }
 
