@@ -45,6 +45,12 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
     const Match& match = table.match();
     const Turn turn = match.turn();
     json.key("seq").number(static_cast<std::int64_t>(table.entries().size()));
+void open_step(JsonWriter& json, std::size_t seq, Seat seat, std::optional<std::size_t> takes_back) {
+    json.open_object().key("seq").number(static_cast<std::int64_t>(seq)).key("seat").field(seat);
+    if (takes_back) json.key("takes_back").number(static_cast<std::int64_t>(*takes_back));
+    json.key("events");
+}
+
     json.key("viewer").field(viewer.seat());
     write_turn(json, turn);
     json.key("question");
@@ -64,13 +70,16 @@ void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<
         for (const auto& [question, move] : table.standing(viewer.seat())) json.key(question).string(move);
         json.close_object();
     }
-    json.key("events").open_list();
+    json.key("steps").open_list();
     for (const Step& step : steps) {
         for (const Message& event : step.told(viewer)) write_message(json, event);
     }
     json.close_list().key("view");
     match.write_view(json, viewer);
+        open_step(json, step.seq, step.entry.seat, step.takes_back);
+        json.open_list();
     if (turn.is_over()) {
+        json.close_list().close_object();
         json.key("result");
         write_result(json, match);
     }

@@ -10,6 +10,9 @@ namespace serai {
 
 void write_refusal(JsonWriter& json, const Refusal& refusal);
 
+// A step as frames and histories have it, up to its events: those and the end of the object are the caller's.
+void open_step(JsonWriter& json, std::size_t seq, Seat seat, std::optional<std::size_t> takes_back);
+
 // The fields of a frame into an open object: the position after the last entry, the steps that led to it
 // from the frame before, and what the viewer may do.
 void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps);

@@ -9,7 +9,8 @@ namespace {
 
 // What the viewer is told of the entry that was applied last.
 Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
-    Step step{entry, std::vector<std::vector<Message>>(table.match().seats() + 1)};
+    Step step{entry, table.entries().size(), table.takes_back(),
+              std::vector<std::vector<Message>>(table.match().seats() + 1)};
     const std::size_t place = viewer.is_spectator() ? table.match().seats() : index(viewer.seat());
     step.events[place] = table.events(viewer);
     return step;
@@ -23,8 +24,7 @@ void write_next(JsonWriter& json, std::optional<std::size_t> next) {
 void write_step(JsonWriter& json, const Past& past, Viewer viewer) {
     const Match& match = past.table.match();
     const Entry& entry = past.table.entries().back();
-    json.open_object().key("seq").number(static_cast<std::int64_t>(past.table.entries().size()));
-    json.key("seat").field(entry.seat).key("events");
+    open_step(json, past.table.entries().size(), entry.seat, past.table.takes_back());
     past.table.write_events(json, viewer);
     if (past.is_over) {
         const Scores scores = match.scores();

@@ -376,7 +376,7 @@ TEST_F(HouseTest, ASecretChoiceChangesNothingThatOthersHear) {
             person->listen_until([&] { return person->seq() > seen; });
             json::object frame = person->frame();
             // Cards are dealt by another secret each time; the rest must not differ.
-            for (const char* field : {"table", "events", "view", "seq", "asked"}) frame.erase(field);
+            for (const char* field : {"table", "steps", "view", "seq", "asked"}) frame.erase(field);
             json::object view = person->frame().at("view").as_object();
             all += json::serialize(frame) + json::serialize(view.at("players").at(0).at("choice"));
         }
@@ -411,8 +411,8 @@ TEST_F(HouseTest, WhoComesBackSeesTheSameAndTheServerMayRestart) {
         after = told.at("frame").as_object();
         break;
     }
-    before.erase("events");
-    after.erase("events");
+    before.erase("steps");
+    after.erase("steps");
     EXPECT_EQ(after, before);
 }
 
