@@ -20,10 +20,12 @@
 
 namespace serai {
 
-// Why an entry was not taken, with the clause of the game's RULES.md where it is a rule.
+// Why an entry was not taken, with the clause of the game's RULES.md where it is a rule. If it answers
+// another question than the one that is put to the seat, that question.
 struct Refusal {
     Message message;
     std::string clause;
+    std::optional<Message> question = std::nullopt;
 };
 
 // The points of every seat from one source, period by period (heats, weeks).

@@ -38,19 +38,23 @@ void write_refusal(JsonWriter& json, const Refusal& refusal) {
     json.open_object().key("message");
     write_message(json, refusal.message);
     if (!refusal.clause.empty()) json.key("clause").string(refusal.clause);
+    if (refusal.question) {
+        json.key("question");
+        write_message(json, *refusal.question);
+    }
     json.close_object();
 }
 
-void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps) {
-    const Match& match = table.match();
-    const Turn turn = match.turn();
-    json.key("seq").number(static_cast<std::int64_t>(table.entries().size()));
 void open_step(JsonWriter& json, std::size_t seq, Seat seat, std::optional<std::size_t> takes_back) {
     json.open_object().key("seq").number(static_cast<std::int64_t>(seq)).key("seat").field(seat);
     if (takes_back) json.key("takes_back").number(static_cast<std::int64_t>(*takes_back));
     json.key("events");
 }
 
+void write_frame(JsonWriter& json, const Table& table, Viewer viewer, std::span<const Step> steps) {
+    const Match& match = table.match();
+    const Turn turn = match.turn();
+    json.key("seq").number(static_cast<std::int64_t>(table.entries().size()));
     json.key("viewer").field(viewer.seat());
     write_turn(json, turn);
     json.key("question");
@@ -72,14 +76,14 @@ void open_step(JsonWriter& json, std::size_t seq, Seat seat, std::optional<std::
     }
     json.key("steps").open_list();
     for (const Step& step : steps) {
+        open_step(json, step.seq, step.entry.seat, step.takes_back);
+        json.open_list();
         for (const Message& event : step.told(viewer)) write_message(json, event);
+        json.close_list().close_object();
     }
     json.close_list().key("view");
     match.write_view(json, viewer);
-        open_step(json, step.seq, step.entry.seat, step.takes_back);
-        json.open_list();
     if (turn.is_over()) {
-        json.close_list().close_object();
         json.key("result");
         write_result(json, match);
     }

@@ -260,13 +260,24 @@ TEST_F(HouseTest, ARefusalOfTheRulesNamesItsClause) {
     Person bo(address(), "Bo");
     const std::string table = begin(anna, bo, "basari", 3);
     const json::object wish{
-        {"table", table}, {"seat", 0}, {"asked", anna.frame().at("asked")}, {"move", "accept"}};
+        {"table", table}, {"seat", 0}, {"asked", anna.frame().at("asked")}, {"move", "choose D"}};
     const Answered answer = anna.command("play", wish);
     EXPECT_EQ(answer.refused_key().rfind("basari.verdict.", 0), 0U);
     EXPECT_EQ(answer.body.at("refused").at("clause").as_string().front(), 'B');
     EXPECT_EQ(anna.command("check", wish).refused_key(), answer.refused_key());
     EXPECT_TRUE(anna.command("check", {{"table", table}, {"seat", 0}, {"move", "choose A"}}).is_done());
     EXPECT_TRUE(anna.is_asked());
+}
+
+TEST_F(HouseTest, AnAnswerToAnotherQuestionIsToldWhatIsAsked) {
+    Person anna(address(), "Anna");
+    Person bo(address(), "Bo");
+    const std::string table = begin(anna, bo, "basari", 3);
+    const Answered answer = anna.command("check", {{"table", table}, {"seat", 0}, {"move", "accept"}});
+    EXPECT_EQ(answer.refused_key(), "basari.verdict.not_asked");
+    const json::object& refused = answer.body.at("refused").as_object();
+    EXPECT_FALSE(refused.contains("clause"));
+    EXPECT_EQ(refused.at("question"), anna.frame().at("question"));
 }
 
 TEST_F(HouseTest, AStandingAnswerIsGivenAndTakenBack) {

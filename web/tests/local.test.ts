@@ -214,11 +214,12 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(frames.every(({ viewer }) => viewer === null)).toBe(true);
   });
 
-  it('says why a move is refused, with the clause, and takes late answers for late', async () => {
+  it('says why a move is refused, with the clause or what is asked, and takes late answers for late', async () => {
     const id = await start('basari', ['', 'guest', 'guest']);
     await quiet();
-    const { asked, moves } = last();
-    await expect(command(id, 'check', { seat: 0, move: 'accept' })).rejects.toMatchObject({ refusal: { clause: expect.stringMatching(/^B-/) } });
+    const { asked, moves, question } = last();
+    await expect(command(id, 'check', { seat: 0, move: 'choose D' })).rejects.toMatchObject({ refusal: { clause: expect.stringMatching(/^B-/) } });
+    await expect(command(id, 'check', { seat: 0, move: 'accept' })).rejects.toMatchObject({ refusal: { question } });
     expect(await command(id, 'check', { seat: 0, move: moves![0].move })).toEqual({});
     await command(id, 'play', { seat: 0, asked, move: moves![0].move });
     await quiet();
