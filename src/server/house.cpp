@@ -54,6 +54,9 @@ class PendingAnswer {
     std::array<Ticket, 2> tickets_;  // by address and by owner
 };
 
+// What a bot would have done in a game that is over is for everybody's eyes; all else wants a name.
+bool only_looks(const Command& command) { return command.verb == "hint" && command.at; }
+
 // "https://host/path" → "https://host"
 std::string origin_of(std::string_view url) {
     const std::size_t scheme = url.find("://");
@@ -207,7 +210,7 @@ void House::perform(const Command& command, const PlayerRow& player, const serai
         if (!result) ++services_.metrics.refusals;
         to_sender(std::move(result));
     };
-    if (player.id.empty()) return reply(refuse(Reason::Stranger));
+    if (player.id.empty() && !only_looks(command)) return reply(refuse(Reason::Stranger));
     if (command.verb == "open") return open_table(command, player, reply);
     auto found = room(command.table);
     if (!found) return reply(tl::unexpected(found.error()));
