@@ -27,9 +27,6 @@ const logOf = (page) =>
 /** @param {Page} page */
 const linesOf = async (page) => (await logOf(page)).flatMap(({ lines }) => lines);
 
-/** The lines before the last ones that say this. @param {string} said @param {string[]} lines */
-const withoutLast = (said, lines) => lines.slice(0, lines.findLastIndex((line) => line !== said) + 1);
-
 /** @param {Page} page */
 async function undo(page) {
   const seq = await shownSeq(page);
@@ -43,15 +40,14 @@ for (const game of games) {
     const pick = chance(17);
     const took = 'Anna takes a decision back.';
     let undone = 0;
-    for (let decisions = 0; decisions < 16 && (await turn(page)) === 'mine'; decisions++) {
+    // Basari has nothing to take back; elsewhere luck decides how soon there is something.
+    for (let decisions = 0; (decisions < 16 || (undone === 0 && game !== 'basari')) && (await turn(page)) === 'mine'; decisions++) {
       const before = await linesOf(page);
       await decide(page, clickOne, pick);
       if (decisions % 2 === 0 || !(await page.evaluate(() => window.e2e.frame().can_undo))) continue;
       await undo(page);
       undone++;
-      const after = await linesOf(page);
-      assert.equal(after.at(-1), took);
-      assert.deepEqual(withoutLast(took, after), withoutLast(took, before));
+      assert.deepEqual(await linesOf(page), before.at(-1) === took ? before : [...before, took]);
     }
     assert.ok(undone > 0 || game === 'basari', 'something was taken back');
     // Nobody else decides any more while it is compared.
@@ -106,7 +102,7 @@ for (const game of ['yspahan', 'istanbul_dice', 'phraya']) {
   });
 }
 
-test('hints are closed by their button and by Escape, and stay the same', async (scene) => {
+test('hints are in order, closed by their button and by Escape, and stay the same', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
   let asked = 0;
@@ -120,6 +116,8 @@ test('hints are closed by their button and by Escape, and stay the same', async 
   await button.click();
   await hints.first().waitFor();
   const first = await hints.allInnerTexts();
+  const shown = first.map((text) => Number(/(\d+) %/.exec(text)[1]));
+  assert.deepEqual(shown, shown.toSorted((a, b) => b - a), 'the best first, by what is shown');
   await button.click();
   assert.equal(await hints.count(), 0);
   await button.click();

@@ -35,6 +35,8 @@ describe('the log', () => {
     const back = (seq: number, takes_back: number, ...keys: string[]): Step => ({ ...step(seq, 0, ...keys), takes_back });
     const steps = [step(1, 0, 'a'), step(2, 0, 'b'), step(3, 0, 'forced'), back(4, 3), back(5, 2, 'back'), back(6, 1, 'back'), step(7, 0, 'c'), back(8, 7, 'back'), step(9, 0, 'd'), step(10, 1, 'e')];
     expect(lastingOf(steps).map(({ seq }) => seq)).toEqual([8, 9, 10]);
+    const silent = [step(1, 0, 'a'), back(2, 1, 'back'), step(3, 0), step(4, 0, 'b'), back(5, 4, 'back')];
+    expect(lastingOf(silent).map(({ seq }) => seq)).toEqual([3, 5]);
     expect(lastingOf(steps).flatMap(({ events }) => events.map(({ key }) => key))).toEqual(['back', 'd', 'e']);
   });
 

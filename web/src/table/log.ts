@@ -15,9 +15,14 @@ export interface LogChapter {
 /** The game as it stands: what was taken back is gone, and of those who took back in a row the last step tells so. */
 export function lastingOf(steps: readonly Step[]): Step[] {
   const gone = new Set(steps.map((step) => step.takes_back));
-  return steps
-    .filter(({ seq }) => !gone.has(seq))
-    .filter((step, i, kept) => step.takes_back === undefined || kept[i + 1]?.takes_back === undefined || kept[i + 1].seat !== step.seat);
+  const lasting: Step[] = [];
+  let next: Step | undefined; // The next that tells something.
+  for (const step of steps.filter(({ seq }) => !gone.has(seq)).reverse()) {
+    const goesOn = next?.takes_back !== undefined && next.seat === step.seat;
+    if (step.takes_back === undefined || !goesOn) lasting.push(step);
+    if (step.events.length > 0) next = step;
+  }
+  return lasting.reverse();
 }
 
 export const eventsOf = (steps: readonly Step[]): Message[] => steps.flatMap(({ events }) => events);

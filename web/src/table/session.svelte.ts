@@ -185,8 +185,13 @@ export class Session {
     const known = (): Hint[] | null => (this.#advice?.seat === seat && this.#advice.asked === asked ? this.#advice.hints : null);
     if (!known()) {
       await this.#act(async () => {
-        const { hints } = await this.house.command(this.id, 'hint', { seat });
-        this.#advice = { seat, asked, hints };
+        try {
+          const { hints } = await this.house.command(this.id, 'hint', { seat });
+          this.#advice = { seat, asked, hints };
+        } catch (error) {
+          // Whoever has decided meanwhile wants no hint any more.
+          if (!(error instanceof Refused && error.is('stale'))) throw error;
+        }
       });
     }
     if (this.seat === seat && this.frame?.asked === asked) this.hints = known();
