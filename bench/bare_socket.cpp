@@ -17,13 +17,14 @@ BareSocket::BareSocket(const std::string& address)
     server.sin_family = AF_INET;
     server.sin_port = htons(static_cast<std::uint16_t>(std::stoul(address.substr(colon + 1))));
     inet_pton(AF_INET, address.substr(0, colon).c_str(), &server.sin_addr);
-    // On loopback it is connected at once; otherwise the first offer tells.
-    static_cast<void>(connect(handle_, reinterpret_cast<const sockaddr*>(&server), sizeof server));
+    is_connected_ = connect(handle_, reinterpret_cast<const sockaddr*>(&server), sizeof server) == 0 ||
+                    errno == EINPROGRESS;
 }
 
 BareSocket::~BareSocket() { close(handle_); }
 
 bool BareSocket::offer(std::string_view bytes) {
+    if (!is_connected_) return false;
     return send(handle_, bytes.data(), bytes.size(), MSG_DONTWAIT | MSG_NOSIGNAL) >= 0 || errno == EAGAIN;
 }
 

@@ -13,11 +13,12 @@ class BareSocket {
     BareSocket& operator=(const BareSocket&) = delete;
     ~BareSocket();
 
-    // As much of it as the system takes now; false if the other side has gone.
+    // As much of it as the system takes now; false if the other side has gone, or never came.
     bool offer(std::string_view bytes);
 
   private:
     int handle_;
+    bool is_connected_;
 };
 
 // A text message of RFC 6455, masked with nothing.

@@ -46,10 +46,9 @@ class Line {
         Ground& ground, Introduction introduction, Hear hear = [](std::string_view) {})
         : ground_(ground), introduction_(std::move(introduction)), hear_(std::move(hear)) {}
 
-    void send(std::string text) {
+    void send(std::string text, std::size_t most_unanswered = 500) {
         if (!member_ && milliseconds_since(closed_) > pause) connect();
-        constexpr std::size_t most_unanswered = 500;
-        if (!member_ || unanswered_ > most_unanswered) return;
+        if (!member_ || unanswered_ >= most_unanswered) return;
         ++unanswered_;
         ++ground_.counts.sent;
         ground_.swarm.send(*member_, std::move(text));
@@ -160,7 +159,7 @@ Act flood(const Who& who) {
 
 Act giant(const Who& who) {
     return [line = std::make_shared<Line>(who->ground, who->introduction())] {
-        line->send(std::string(1'000'000, 'x'));
+        line->send(std::string(1'000'000, 'x'), 1);
     };
 }
 
@@ -301,6 +300,7 @@ Hostile::~Hostile() {
 void Hostile::run(std::size_t clients) {
     Ground ground(address_, counts_);
     std::vector<Act> acts;
+    acts.reserve(clients);
     for (std::size_t i = 0; i < clients; ++i)
         acts.push_back(kinds[i % kinds.size()](std::make_shared<Villain>(ground, i)));
     while (!is_ending_ && !acts.empty()) {

@@ -31,6 +31,7 @@ std::vector<TablePlan> plans(const Mixture& mixture) {
                                             {"basari", {"vizier", "vizier", "vizier"}},
                                             {"phraya", {"vizier", "vizier"}}};
     std::vector<TablePlan> all;
+    all.reserve(mixture.tables + mixture.viziers);
     for (std::size_t i = 0; i < mixture.tables; ++i) all.push_back(of_people[i % of_people.size()]);
     for (std::size_t i = 0; i < mixture.viziers; ++i) all.push_back(of_viziers[i % of_viziers.size()]);
     return all;

@@ -62,7 +62,7 @@ void ProperTables::sit_down(TablePlan plan) {
     }
     tables_.push_back(std::move(table));
     begin(number);
-    swarm_.run_for(Milliseconds(0));
+    swarm_.run_for(Milliseconds(1));  // nobody waits for a handshake until all others sit
 }
 
 // All look on, then the host starts.
@@ -132,7 +132,7 @@ void ProperTables::hear(Member member, std::string_view text) {
 }
 
 void ProperTables::hear_answer(Member member, std::string_view text) {
-    Player& player = players_[member];
+    const Player& player = players_[member];
     Table& table = tables_[player.table];
     const auto what = Asking(between(text, R"("id":)", ",").front());
     if (what == Asking::Play) figures_.answers.add(milliseconds_since(player.sent));
@@ -192,6 +192,7 @@ void ProperTables::note_bots(Table& table, std::string_view text) {
 
 std::vector<PlayedTable> ProperTables::current() const {
     std::vector<PlayedTable> found;
+    found.reserve(tables_.size());
     for (const Table& table : tables_) found.push_back(table.played);
     return found;
 }

@@ -66,16 +66,16 @@ class Desk {
   private:
     Request request(std::string_view method, std::string_view target, std::string_view body) {
         const std::size_t query = std::min(target.find('?'), target.size());
-        return {.method = std::string(method),
-                .path = std::string(target.substr(0, query)),
-                .query = std::string(target.substr(std::min(query + 1, target.size()))),
-                .body = std::string(body),
-                .cookie = cookie_,
-                .origin = "",
-                .host = "house",
-                .authorization = "",
-                .address = "127.0.0.1",
-                .is_local = true};
+        Request request;
+        request.method = method;
+        request.path = target.substr(0, query);
+        request.query = target.substr(std::min(query + 1, target.size()));
+        request.body = body;
+        request.cookie = cookie_;
+        request.host = "house";
+        request.address = "127.0.0.1";
+        request.is_local = true;
+        return request;
     }
     void work() {
         std::function<void()> next;
@@ -102,10 +102,12 @@ class Desk {
     Journal journal_{LogLevel::Off};
     Metrics metrics_;
     Writer writer_{*store_, [this](std::function<void()> work) { post(std::move(work)); }};
-    Pool pool_{1};
+    Pool pool_{{.threads = 1}, [this](std::function<void()> work) { post(std::move(work)); }};
+    BotMemory memory_{std::size_t{64} << 20U, 2};
+    Thoughts thoughts_{pool_, memory_};
     Services services_{.reader = *reader_,
                        .writer = writer_,
-                       .pool = pool_,
+                       .thoughts = thoughts_,
                        .post = [this](std::function<void()> work) { post(std::move(work)); },
                        .after = [](auto, auto) {},
                        .now = [] { return Milliseconds{1}; },

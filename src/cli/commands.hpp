@@ -32,8 +32,8 @@ struct ServeArguments {
     std::string data = "data";
     std::string base_url;  // where people reach it; empty: where they say they do
     std::string log_level = "info";
-    std::string metrics_token;  // a file; empty: what the environment says
     std::size_t bot_memory = 512;  // megabytes
+    std::string metrics_token;     // a file; empty: what the environment says
 };
 
 struct WalkArguments {
@@ -74,6 +74,9 @@ int serve(const Text& text, const ServeArguments& arguments);
 int verify(const Text& text, const std::string& file, const std::string& commitment);
 int export_records(const Text& text, const std::string& data, const std::string& folder);
 int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files);
+// What the doctor does with the games of a store.
+enum class Games : std::uint8_t { Left, Replayed };
+int doctor(const Text& text, const std::string& data, Games games, Format format);
 int backup(const Text& text, const std::string& data, const std::string& file);
 
 }  // namespace serai::cli

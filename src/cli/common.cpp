@@ -23,6 +23,10 @@ int complain(const Text& text, const Error& error) {
 std::string sentence(const Text& text, const Refusal& refusal) {
     std::string result = text.say(refusal.message);
     if (!refusal.clause.empty()) result += fmt::format(" [{}]", refusal.clause);
+    if (refusal.question) {
+        const std::string question = text.say(*refusal.question);
+        result += ' ' + text.say(Message{"house.asked_now", {}}.with("question", question));
+    }
     return result;
 }
 

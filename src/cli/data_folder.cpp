@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <filesystem>
 #include <thread>
 #include <unistd.h>
 #include <utility>
@@ -52,6 +53,11 @@ bool lock(int handle) {
 }  // namespace
 
 void write_private_files() { umask(S_IRWXG | S_IRWXO); }
+
+bool has_store(const std::string& data) {
+    std::error_code error;
+    return std::filesystem::exists(database_file(data), error);
+}
 
 std::vector<Message> intrusions(const std::string& data) {
     std::vector<Message> found;

@@ -11,6 +11,9 @@ namespace serai::cli {
 // Whatever is made from now on is its owner's alone: a store holds secrets of running games.
 void write_private_files();
 
+// Whether there is one that may be looked at.
+[[nodiscard]] bool has_store(const std::string& data);
+
 // What others may do to the store that they should not: a sentence for each file, with the command that mends
 // it.
 [[nodiscard]] std::vector<Message> intrusions(const std::string& data);

@@ -21,7 +21,7 @@ using OpenedStore = Result<std::unique_ptr<SqliteStore>>;
 // The store of a folder that has one.
 OpenedStore existing_store(const std::string& data, Access access) {
     const std::string file = database_file(data);
-    if (!std::filesystem::exists(file)) return failure(Message{"house.error.no_file", {}}.with("file", file));
+    if (!has_store(data)) return failure(Message{"house.error.no_file", {}}.with("file", file));
     return check_private(data).and_then([&] { return SqliteStore::open(file, access); });
 }
 
@@ -30,7 +30,7 @@ OpenedStore store_to_fill(const std::string& data) {
     std::error_code error;
     std::filesystem::create_directories(data, error);
     const std::string file = database_file(data);
-    if (std::filesystem::exists(file)) {
+    if (has_store(data)) {
         if (auto known = existing_store(data, Access::ReadOnly); !known) return known;
     }
     return check_private(data).and_then([&] { return SqliteStore::open(file, Access::ReadWrite); });

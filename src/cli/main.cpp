@@ -213,13 +213,13 @@ class CommandLine {
         added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
         added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
             ->capture_default_str();
-        added.add_option("--metrics-token", serve_.metrics_token, text_.say("cli.serve.metrics_token"));
         constexpr std::size_t least_megabytes = 16;
         constexpr std::size_t most_megabytes = 1'048'576;
         added.add_option("--bot-memory", serve_.bot_memory, text_.say("cli.serve.bot_memory"))
             ->capture_default_str()
             ->check(CLI::Range(least_megabytes, most_megabytes))
             ->type_name("MB");
+        added.add_option("--metrics-token", serve_.metrics_token, text_.say("cli.serve.metrics_token"));
     }
     void add_verify() {
         CLI::App& added =
@@ -240,6 +240,11 @@ class CommandLine {
             command("backup", "cli.backup.about", [this] { return backup(text_, serve_.data, file_); });
         copied.add_option("FILE", file_, text_.say("cli.backup.file"))->required();
         add_data(copied);
+        CLI::App& examined =
+            command("doctor", "cli.doctor.about", [this] { return doctor(text_, serve_.data, games_, format()); });
+        examined.add_flag_callback("--games", [this] { games_ = Games::Replayed; }, text_.say("cli.doctor.games"));
+        add_data(examined);
+        add_json(examined);
     }
 
     const Text& text_;
@@ -258,6 +263,7 @@ class CommandLine {
     std::string file_;
     std::string root_ = ".";
     bool only_check_ = false;
+    Games games_ = Games::Left;
 };
 
 }  // namespace

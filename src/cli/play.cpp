@@ -40,7 +40,7 @@ class TerminalTable {
 
     void play() {
         say(text_.say("cli.play.welcome"));
-        tell_automatic(table_.proceed());
+        tell(table_.proceed());
         while (!match().turn().is_over() && !has_left_) step();
         if (file_) file_->append(record_end(table_.entries().size()));
         if (has_left_) return say(text_.say("cli.play.left"));
@@ -63,6 +63,11 @@ class TerminalTable {
     }
 
   private:
+    struct Told {
+        std::size_t seq;  // of its step
+        std::string line;
+    };
+
     void step() {
         for (const Seat seat : match().turn().seats()) {
             if (seat != person_) return ask_opponent(seat);
@@ -70,19 +75,17 @@ class TerminalTable {
         ask();
     }
 
-    // Keeps a step and says what happened.
-    void tell(const Step& step) {
-        if (file_) file_->append(write(step.entry) + '\n');
-        for (const Message& event : step.told(Viewer(person_))) {
-            log_.push_back(text_.say(event));
-            say("  " + log_.back());
-        }
-    }
-    void tell_automatic(std::span<const Step> steps) {
+    // Keeps steps and says what happened. What is taken back leaves the log, and one line of it tells so.
+    void tell(std::span<const Step> steps) {
         for (const Step& step : steps) {
-            if (!step.entry.is_chance() && step.entry.notation != undo_notation)
-                say(text_.say(Message{"cli.play.forced", {}}.with("seat", step.entry.seat)));
-            tell(step);
+            if (file_) file_->append(write(step.entry) + '\n');
+            std::erase_if(log_, [&step](const Told& told) { return told.seq == step.takes_back; });
+            for (const Message& event : step.told(Viewer(person_))) {
+                const std::string line = text_.say(event);
+                say("  " + line);
+                if (step.takes_back && !log_.empty() && log_.back().line == line) log_.pop_back();
+                log_.push_back({step.seq, line});
+            }
         }
     }
 
@@ -90,8 +93,7 @@ class TerminalTable {
     std::optional<Refusal> answer(Seat seat, std::string_view move) {
         const auto steps = table_.answer(seat, table_.asked(seat), move);
         if (!steps) return steps.error();
-        tell(steps->front());
-        tell_automatic(std::span(*steps).subspan(1));
+        tell(*steps);
         return std::nullopt;
     }
 
@@ -116,7 +118,7 @@ class TerminalTable {
             } else if (word == "hint") {
                 show_hints();
             } else if (word == "log") {
-                for (const std::string& each : log_) say("  " + each);
+                for (const Told& told : log_) say("  " + told.line);
             } else if (word == "board") {
                 show_board();
                 show_question(all);
@@ -206,7 +208,7 @@ class TerminalTable {
     Seat person_;
     std::array<std::unique_ptr<Opponent>, max_seats> opponents_;
     std::optional<NewFile> file_;
-    std::vector<std::string> log_;
+    std::vector<Told> log_;
     std::vector<std::string> listed_;
     bool has_left_ = false;
 };

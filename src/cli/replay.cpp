@@ -4,13 +4,14 @@
 #include "cli/common.hpp"
 #include "game/record.hpp"
 #include "games/catalogue.hpp"
+#include "table/table.hpp"
 
 namespace serai::cli {
 namespace {
 
 // A record applied to its end, and the sentences on the way.
 struct Replayed {
-    std::unique_ptr<Match> match;
+    Table table;
     std::string log;
 };
 
@@ -18,20 +19,21 @@ struct Replayed {
 Result<Replayed> replay(const Text& text, const Record& record, const std::string& file) {
     auto match = open_record(record, file);
     if (!match) return tl::unexpected(match.error());
+    Table table(std::move(*match), Dealer({}));  // nothing is drawn: the luck is in the record
     std::string log;
     for (const auto& [entry, number] : record.entries) {
-        if (const auto refusal = (*match)->apply(entry)) {
+        if (const auto refusal = table.restore(entry)) {
             return failure(Message{"house.record.refused", {}}
                                .with("entry", write(entry))
                                .with("reason", sentence(text, *refusal)),
                            fmt::format("{}:{}", file, number));
         }
         log.append(write(entry)) += '\n';
-        for (const Message& event : (*match)->events(Viewer::spectator())) {
+        for (const Message& event : table.events(Viewer::spectator())) {
             log.append("    ").append(text.say(event)) += '\n';
         }
     }
-    return Replayed{std::move(*match), std::move(log)};
+    return Replayed{std::move(table), std::move(log)};
 }
 
 }  // namespace
@@ -42,7 +44,7 @@ int replay(const Text& text, const std::string& file, Format format) {
             .and_then([&file](const std::string& content) { return read_record(content, file); })
             .and_then([&](const Record& record) { return replay(text, record, file); });
     if (!replayed) return complain(text, replayed.error());
-    const Match& match = *replayed->match;
+    const Match& match = replayed->table.match();
     const bool over = match.turn().is_over();
     if (format == Format::Json) {
         JsonWriter json;

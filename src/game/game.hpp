@@ -45,6 +45,7 @@ concept GameValues = requires {
     requires PlainValue<typename G::Outcome> && sizeof(typename G::Outcome) <= 16;
     requires std::is_trivially_copyable_v<typename G::Event>;
     requires Worded<typename G::Verdict>;  // its zero, Ok, means that a move is allowed
+    G::Verdict::NotAsked;                  // no rule forbids it, but another question is put to the seat
     requires Worded<typename G::Phase>;    // what is asked now
     requires Worded<typename G::Source>;   // where points come from
     requires std::same_as<decltype(G::State::phase), typename G::Phase>;

@@ -141,7 +141,9 @@ class MatchOf final : public Match {
         if (!move) return unreadable(notation);
         const auto verdict = G::check(state_, seat, *move);
         if (verdict == typename G::Verdict{}) return std::nullopt;
-        return Refusal{Message{text_key<G>(verdict), {}}, std::string(G::clause(verdict))};
+        Refusal refusal{Message{text_key<G>(verdict), {}}, std::string(G::clause(verdict))};
+        if (verdict == G::Verdict::NotAsked) refusal.question = {question(Viewer(seat))};
+        return refusal;
     }
     [[nodiscard]] std::optional<Refusal> refusal_of(std::string_view notation,
                                                     const ReadOutcome& outcome) const {

@@ -31,7 +31,15 @@ struct Amounts {
     bool operator==(const Amounts&) const = default;
 };
 
-using MessageValue = std::variant<std::int64_t, std::string, Seat, SeatSet, Term, Amounts>;
+struct Message;
+
+// A sentence within another.
+struct Quote {
+    std::vector<Message> sentence;  // one; a list because a message is not complete here
+    bool operator==(const Quote& other) const;
+};
+
+using MessageValue = std::variant<std::int64_t, std::string, Seat, SeatSet, Term, Amounts, Quote>;
 
 struct Message {
     std::string key;
@@ -52,6 +60,8 @@ struct Message {
     }
     bool operator==(const Message&) const = default;
 };
+
+inline bool Quote::operator==(const Quote& other) const = default;
 
 // The key of an enumerator: "<game>.<topic>.<name>". It lasts as long as the program.
 template <Game G, Worded Enum>

@@ -26,6 +26,7 @@ class JsonMessage {
         for (const Seat seat : seats) json_.number(static_cast<std::int64_t>(index(seat)));
         json_.close_list().close_object();
     }
+    void with(std::string_view name, const Message& sentence);
     void term(std::string_view name, std::string_view key) {
         value_of(name).open_object().key("term").string(key).close_object();
     }

@@ -31,6 +31,9 @@ namespace serai::wire {
 template <typename T>
 struct Sometimes {
     std::optional<T> value{};
+
+    [[nodiscard]] constexpr explicit operator bool() const { return value.has_value(); }
+    [[nodiscard]] constexpr const T& operator*() const { return *value; }
 };
 
 template <typename T>

@@ -18,6 +18,8 @@ std::optional<Flaw> flaw_of(const TableRow& row) {
     if (row.rules < 1 || row.rules > (*title)->rules_version) return Flaw{"rules", std::to_string(row.rules)};
     if (row.seats.size() < (*title)->min_seats || row.seats.size() > (*title)->max_seats)
         return Flaw{"seats", std::to_string(row.seats.size())};
+    if (!reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options))
+        return Flaw{"options", "?"};
     // What it is instead may be half of a secret.
     if (!Dealer::from_text(row.secret, row.luck)) return Flaw{"secret", "?"};
     if (row.opened < 0 || row.ended < 0 || row.visited < 0) return Flaw{"opened", std::to_string(row.opened)};
@@ -28,6 +30,10 @@ std::optional<Flaw> flaw_of(const TableRow& row) {
         if (index(each.seat) >= row.seats.size()) return Flaw{"nonces", std::to_string(index(each.seat))};
     }
     return std::nullopt;
+}
+
+bool is_damage(const Message& why) {
+    return !why.key.starts_with("house.store.") || why.key == "house.store.damaged";
 }
 
 }  // namespace serai

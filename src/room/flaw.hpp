@@ -19,4 +19,7 @@ struct Flaw {
 
 [[nodiscard]] std::optional<Flaw> flaw_of(const TableRow& row);
 
+// Whether the table itself cannot be read, today and tomorrow; otherwise the store could not be asked.
+[[nodiscard]] bool is_damage(const Message& why);
+
 }  // namespace serai

@@ -36,7 +36,7 @@ constexpr std::array<KeyAndStatus, 28> reasons{{
     {"house.refusal.too_long", 413},
     {"house.refusal.too_fast", 429},
     {"house.refusal.too_many", 429},
-    {"house.refusal.damaged", 503},
+    {"house.refusal.damaged", 500},
     {"house.refusal.stopped", 503},
     {"house.refusal.crowded", 503},
     {"house.refusal.failed", 500},

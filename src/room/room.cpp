@@ -5,6 +5,7 @@
 
 #include "games/catalogue.hpp"
 #include "room/answers.hpp"
+#include "room/flaw.hpp"
 #include "room/refusals.hpp"
 #include "room/stored_table.hpp"
 
@@ -21,6 +22,13 @@ std::shared_ptr<const std::string> shared(std::string text) {
 Viewer eyes_of(const Command& command) {
     const auto* watch = std::get_if<Watch>(&command);
     return watch != nullptr && watch->seat ? Viewer(*watch->seat) : Viewer::spectator();
+}
+
+// Who has no name looks, at a running game or at what a bot would have done in one that is over.
+bool only_looks(const Command& command) {
+    const auto* advise = std::get_if<Advise>(&command);
+    return std::holds_alternative<Watch>(command) || std::holds_alternative<Unwatch>(command) ||
+           (advise != nullptr && advise->at);
 }
 
 }  // namespace
@@ -44,7 +52,12 @@ Result<void> Room::fold(std::vector<Entry> entries) {
     auto table = table_of(row_);
     if (!table) return tl::unexpected(table.error());
     for (const Entry& entry : entries) {
-        if (const auto refusal = table->restore(entry)) return failure(refusal->message, row_.id);
+        if (const auto refusal = table->restore(entry)) {
+            // What it says may be what the rules hide; which rule it breaks is not.
+            const std::string line = "entries.line " + std::to_string(table->entries().size());
+            const Flaw flaw{line, refusal->clause.empty() ? "?" : refusal->clause};
+            return failure(flaw.message(row_.id));
+        }
     }
     for (const StandingRow& each : row_.standing) table->restore(each.seat, each.question, each.answer);
     table_ = std::make_unique<Table>(std::move(*table));
@@ -125,6 +138,7 @@ void Room::begin(Order& order, const Moment& moment, Effects& effects) {
     });
     if (known != receipts_.end()) return effects.answers.push_back({order.ticket, known->answer});
     if (is_gone_) return refuse_it(refusal(Reason::NoTable));
+    if (order.person.id.empty() && !only_looks(order.command)) return refuse_it(refusal(Reason::Stranger));
     if (const auto* command = std::get_if<Advise>(&order.command)) {
         if (auto no = advise(*command, order, effects)) refuse_it(std::move(*no));
         return;

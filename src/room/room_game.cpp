@@ -129,8 +129,7 @@ std::optional<Refusal> Room::advise(const Advise& command, const Order& order, E
     effects.thoughts.push_back({.position = std::move(position),
                                 .seat = command.seat,
                                 .asked = at,
-                                .ticket = order.ticket,
-                                .payer = order.person.id});
+                                .ticket = order.ticket});
     return std::nullopt;
 }
 

@@ -19,14 +19,12 @@ constexpr Milliseconds visit_grain = 3'600'000;  // visits are noted to the hour
 // Who may.
 
 std::optional<Refusal> Room::unless_own(Seat seat, const Person& person) const {
-    if (person.id.empty()) return refusal(Reason::Stranger);
     if (!has_seat(seat)) return refusal(Reason::Malformed);
     if (row_.seats[index(seat)].player != person.id) return refusal(Reason::NotYours);
     return std::nullopt;
 }
 
 std::optional<Refusal> Room::unless_host_of_open(const Person& person) const {
-    if (person.id.empty()) return refusal(Reason::Stranger);
     if (person.id != row_.host) return refusal(Reason::NotHost);
     if (row_.stage != Stage::Open) return refusal(Reason::NotOpen);
     return std::nullopt;
@@ -88,7 +86,6 @@ std::optional<Seat> Room::wanted_seat(const Sit& command, std::string_view perso
 
 // Who has a seat and wants another one changes over, unless the table is for several on one device.
 Room::Done Room::act(const Sit& command, const Person& person, const Moment& /*moment*/) {
-    if (person.id.empty()) return refuse(Reason::Stranger);
     if (command.seat && !has_seat(*command.seat)) return refuse(Reason::Malformed);
     const auto seat = wanted_seat(command, person.id);
     if (!seat) return refuse(command.invite.empty() ? Reason::Full : Reason::NoTable);
@@ -180,7 +177,6 @@ Room::Done Room::act(const ChooseDeputy& command, const Person& person, const Mo
 
 // Others say when, never who.
 Room::Done Room::act(const StandIn& command, const Person& person, const Moment& moment) {
-    if (person.id.empty()) return refuse(Reason::Stranger);
     if (row_.stage != Stage::Running) return refuse(Reason::NotRunning);
     if (!has_seat(command.seat)) return refuse(Reason::Malformed);
     SeatRow chair = row_.seats[index(command.seat)];
@@ -204,7 +200,6 @@ Room::Done Room::act(const Reclaim& command, const Person& person, const Moment&
 // Talk, and another game.
 
 Room::Done Room::act(const Say& command, const Person& person, const Moment& moment) {
-    if (person.id.empty()) return refuse(Reason::Stranger);
     if (row_.talk == Talk::Seated && !is_seated(person.id)) return refuse(Reason::NotYours);
     auto line = tidy_line(command.text.value, limits_.chat_letters);
     if (!line) return tl::unexpected(std::move(line.error()));

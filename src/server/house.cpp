@@ -106,14 +106,18 @@ std::optional<Response> House::refuse_upgrade(const Request& request) {
     if (!people_.may_ask(request.address)) return refused(too_fast());
     if (request.path != "/ws") return refused(refusal(Reason::NoRoute));
     if (!is_from_here(request)) return refused(refusal(Reason::Origin));
-    if (request.is_crowded && People::device_of(request).empty()) return refused(refusal(Reason::Crowded));
+    const auto person = people_.known(request);
+    if (request.is_crowded && person && person->id.empty()) return refused(refusal(Reason::Crowded));
+    const bool is_one_too_many =
+        person && sockets_.of(Sender{*person, request.address}.owner()) >= services_.limits.connections;
+    if (is_one_too_many) return refused(refusal(Reason::TooMany));
     return std::nullopt;
 }
 
-// Whose it is, is known in a moment; one that is too many is closed then.
+// Whose it is, is known at once or in a moment; one that is too many is closed then.
 void House::opened(const std::shared_ptr<Connection>& connection, const Request& request) {
     sessions_.add({.connection = connection,
-                   .address = request.address,
+                   .sender = {.address = request.address},
                    .device = People::device_of(request)});
     people_.identify(request, [this, connection, request](const Person& person) {
         unless_crowded(request, person, [this, connection, person](const std::optional<Refusal>& no) {
@@ -121,7 +125,7 @@ void House::opened(const std::shared_ptr<Connection>& connection, const Request&
             if (session == nullptr) return;
             if (no) return connection->close(no->message.key);
             sessions_.introduce(*session, person);
-            session->ticket = sockets_.take(session->owner(), services_.limits.connections);
+            session->ticket = sockets_.take(session->sender.owner(), services_.limits.connections);
             if (!session->ticket) return connection->close(refusal(Reason::TooMany).message.key);
             const std::vector<std::string> early = std::move(session->early);
             for (const std::string& text : early) received(*connection, text);
@@ -137,13 +141,13 @@ void House::received(Connection& connection, std::string_view text) {
         return session->early.emplace_back(text), void();
     }
     const auto begun = busy_time();
-    const std::string address = session->address;
+    const std::string address = session->sender.address;
     const auto message = read_message(text);
     const auto envelope = message.and_then(read_envelope);
     std::array tickets{requests_.take(address, services_.limits.requests_at_once),
-                       commands_.take(session->owner(), services_.limits.commands_at_once)};
+                       commands_.take(session->sender.owner(), services_.limits.commands_at_once)};
     const bool is_slow_enough = tickets[0] && tickets[1] && people_.may_ask(address) &&
-                                people_.may_command(session->owner());
+                                people_.may_command(session->sender.owner());
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
         session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
@@ -165,11 +169,11 @@ void House::closed(Connection& connection) {
     const Session session = sessions_.remove(connection);
     for (const auto& [table, eyes] : session.watched) {
         if (rooms_.find(table) != nullptr)
-            rooms_.perform(table, session.person, "",
+            rooms_.perform(table, session.sender, "",
                            Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
                            [](const auto&) {});
     }
-    if (!sessions_.has(session.person.id)) services_.thoughts.leave(session.person.id);
+    if (!sessions_.has(session.sender.person.id)) services_.thoughts.leave(session.sender.person.id);
 }
 
 void House::say_goodbye() { sessions_.tell_all(wire::text(News{.goodbye = {Goodbye::Restart}})); }
@@ -177,20 +181,25 @@ void House::say_goodbye() { sessions_.tell_all(wire::text(News{.goodbye = {Goodb
 // Commands.
 
 void House::hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply) {
+    if (envelope.verb == Open::wire_name) {
+        const auto wish = read_open(message);
+        if (!wish) return reply(tl::unexpected(wish.error()));
+        return open_table(*wish, session.sender.person, envelope.key, reply);
+    }
     auto command = read_command(envelope.verb, message);
     if (!command) return reply(tl::unexpected(std::move(command.error())));
     if (const auto* look = std::get_if<Watch>(&*command))
         return watch(*session.connection, envelope.table, *look, reply);
     if (std::holds_alternative<Unwatch>(*command)) return unwatch(session, envelope.table, reply);
-    perform(envelope.table, session.person, envelope.key, std::move(*command), reply);
+    perform(envelope.table, session.sender, envelope.key, std::move(*command), reply);
 }
 
-void House::perform(const std::string& table, const Person& person, std::string key, Command command,
+void House::perform(const std::string& table, const Sender& sender, std::string key, Command command,
                     Rooms::Reply reply) {
     ++services_.metrics.commands;
-    if (std::holds_alternative<Say>(command) && !people_.may_chat(person.id))
+    if (std::holds_alternative<Say>(command) && !people_.may_chat(sender.owner()))
         return reply(tl::unexpected(too_fast()));
-    rooms_.perform(table, person, std::move(key), std::move(command),
+    rooms_.perform(table, sender, std::move(key), std::move(command),
                    [this, reply = std::move(reply)](CommandResult result) {
                        if (!result) ++services_.metrics.refusals;
                        reply(std::move(result));
@@ -210,7 +219,7 @@ void House::watch(Connection& connection, const std::string& table, const Watch&
         }
         reply(std::move(result));
     };
-    perform(table, session.person, "", command, begin);
+    perform(table, session.sender, "", command, begin);
 }
 
 void House::unwatch(Session& session, const std::string& table, Rooms::Reply reply) {
@@ -218,7 +227,7 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Reply rep
     if (watched == session.watched.end()) return reply("{}");
     const Viewer eyes = watched->second;
     sessions_.unwatch(session, table);
-    rooms_.perform(table, session.person, "",
+    rooms_.perform(table, session.sender, "",
                    Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())}, std::move(reply));
 }
 

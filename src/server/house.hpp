@@ -20,13 +20,11 @@
 
 namespace serai {
 
-// How the house is reached, and what it says to whoever runs it.
+// How the house is reached.
 struct Front {
     std::string base_url{};       // where people reach the house; empty: whatever their Host header says
     std::string metrics_token{};  // opens /metrics to other machines; empty: to none
     std::function<std::size_t()> connections = [] { return std::size_t{0}; };
-    // A sentence in the operator's language.
-    std::function<std::string(const Message&)> say = [](const Message& message) { return message.key; };
 };
 
 class House final : public Site {
@@ -53,6 +51,8 @@ class House final : public Site {
         Json body{};                       // of a POST
         Person person{};
         Reply reply{};
+
+        [[nodiscard]] Sender sender() const { return {person, request.address}; }
     };
     using Handler = void (House::*)(const Visit&);
     enum class For : std::uint8_t { Everybody, People };
@@ -90,7 +90,7 @@ class House final : public Site {
 
     // Commands of either door.
     void hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply);
-    void perform(const std::string& table, const Person& person, std::string key, Command command,
+    void perform(const std::string& table, const Sender& sender, std::string key, Command command,
                  Rooms::Reply reply);
     void watch(Connection& connection, const std::string& table, const Watch& command,
                const Rooms::Reply& reply);

@@ -16,7 +16,7 @@ namespace {
 // How often a thread that waits for a reader asks whether it should end.
 constexpr std::chrono::milliseconds patience{100};
 // How long a reader may take for what is left at the end.
-constexpr std::chrono::seconds farewell{1};
+constexpr std::chrono::seconds last_moment{1};
 
 std::string line_of(LogLevel level, std::string_view event, std::initializer_list<Journal::Detail> details) {
     JsonWriter json;
@@ -35,7 +35,7 @@ Journal::~Journal() {
     {
         const std::scoped_lock lock(mutex_);
         is_ending_ = true;
-        ends_by_ = Clock::now() + farewell;
+        ends_by_ = Clock::now() + last_moment;
     }
     wake_.notify_one();
     thread_.join();

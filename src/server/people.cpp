@@ -62,6 +62,13 @@ People::People(Services& services, bool is_secure, Hears hears)
       chats_({services.limits.chats_per_second, services.limits.chat_burst}),
       guests_({services.limits.guests_per_hour / 3600, services.limits.guests_per_hour}) {}
 
+std::optional<Person> People::known(const Request& request) const {
+    const std::string hash = device_of(request);
+    if (hash.empty()) return Person{};
+    const auto found = keys_.find(hash);
+    return found == keys_.end() ? std::nullopt : std::optional(found->second.person);
+}
+
 void People::identify(const Request& request, Known then) {
     const std::string hash = device_of(request);
     if (hash.empty()) return then({});
@@ -164,7 +171,8 @@ void People::arrive(const Request& request, const Person& present, const Arrive&
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
     struct Found {
         std::optional<Person> coming;
-        std::size_t games = 0;  // of who is here
+        std::size_t games = 0;    // of who is here
+        std::size_t devices = 0;  // of who comes
     };
     services_.reader.ask(
         [code = hash_of(wish.code), present, now = services_.now()](const Store& store) -> Result<Found> {
@@ -172,12 +180,18 @@ void People::arrive(const Request& request, const Person& present, const Arrive&
             if (!coming) return tl::unexpected(coming.error());
             const auto games = present.id.empty() ? Result<std::size_t>(0) : store.games_of(present.id);
             if (!games) return tl::unexpected(games.error());
-            return Found{std::move(*coming), *games};
+            if (!*coming) return Found{};
+            const auto keys = store.keys_of((*coming)->id);
+            if (!keys) return tl::unexpected(keys.error());
+            return Found{std::move(*coming), *games, keys->size()};
         },
         [this, request, present, wish, reply](const Result<Found>& found) {
             if (!found) return reply(refused(refusal(Reason::Stopped)));
             if (!found->coming) return reply(refused(refusal(Reason::NoCode)));
-            if (!wish.replaces && found->games > 0 && found->coming->id != present.id) {
+            const bool is_another = found->coming->id != present.id;
+            if (is_another && found->devices >= services_.limits.devices)
+                return reply(refused(refusal(Reason::TooMany)));
+            if (is_another && !wish.replaces && found->games > 0) {
                 Refusal question = refusal(Reason::HasGames);
                 question.message.with("name", present.name)
                     .with("games", static_cast<std::int64_t>(found->games));
@@ -255,9 +269,9 @@ bool People::may_ask(std::string_view address) { return requests_.take(address, 
 
 // The first moment is paid with the request itself.
 void People::charge(std::string_view address, std::chrono::nanoseconds spent) {
-    const auto more = std::chrono::duration<double>(spent - services_.limits.request_time);
+    const auto more = std::chrono::duration<double>(spent - services_.limits.request_work);
     if (more.count() > 0)
-        requests_.charge(address, more / services_.limits.request_time, services_.steady());
+        requests_.charge(address, more / services_.limits.request_work, services_.steady());
 }
 
 }  // namespace serai

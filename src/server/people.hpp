@@ -29,6 +29,8 @@ class People {
     // The person of a request's cookie, an empty one for a stranger; now or later.
     using Known = std::function<void(const Person& person)>;
     void identify(const Request& request, Known then);
+    // The same, if it is known already.
+    [[nodiscard]] std::optional<Person> known(const Request& request) const;
     // The device that asks: the hash of its key, or nothing for a browser without one.
     [[nodiscard]] static std::string device_of(const Request& request);
 

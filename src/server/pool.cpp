@@ -4,8 +4,6 @@
 #include <array>
 #include <chrono>
 #include <condition_variable>
-#include <deque>
-#include <map>
 #include <mutex>
 #include <utility>
 
@@ -16,12 +14,18 @@
 #include <sys/resource.h>
 #endif
 
+#include "server/fair_line.hpp"
+
 namespace serai {
 namespace {
 
-// Who asks now is answered after this time, as far as the thoughts before it take no more than they are
-// given.
-constexpr std::chrono::milliseconds longest_line{4'000};
+using namespace std::chrono_literals;
+
+// Who asks is answered after this time at the latest, as far as the thoughts before take no longer than they
+// may.
+constexpr std::array<std::chrono::milliseconds, 2> longest_wait{2'000ms, 7'000ms};  // by pace
+// Less would be as good as guessing.
+constexpr std::chrono::milliseconds shortest_thought{5};
 
 // The house comes first, then quick thoughts; slow ones take what is left. The threads that a thought starts
 // for itself step back with it.
@@ -29,10 +33,11 @@ void step_back(Pace pace) {
 #if defined(__linux__)
     constexpr int behind_the_house = 5;
     constexpr int behind_all = 15;
+    const auto self = static_cast<id_t>(gettid());
     const sched_param unused{};
     sched_setscheduler(0, SCHED_BATCH, &unused);  // of this thread, like the next line
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()),
-                pace == Pace::Quick ? behind_the_house : behind_all);
+    setpriority(PRIO_PROCESS, self,
+                getpriority(PRIO_PROCESS, self) + (pace == Pace::Quick ? behind_the_house : behind_all));
 #else
     static_cast<void>(pace);
 #endif
@@ -42,34 +47,35 @@ void step_back(Pace pace) {
 
 struct Pool::Job {
     Thought thought;
+    Clock::time_point asked;
     Stop stop{};
 };
 
 struct Pool::Crews {
-    Crews(const PoolLimits& all_limits, std::function<void(std::function<void()>)> to_house)
-        : limits(all_limits), post(std::move(to_house)) {}
+    Crews(const PoolLimits& all_limits, std::function<void(std::function<void()>)> to_house,
+          std::function<Clock::time_point()> clock)
+        : limits(all_limits), post(std::move(to_house)), now(std::move(clock)) {}
 
     [[nodiscard]] bool enter(const std::shared_ptr<Job>& job);
-    void drop(Job& job);
+    void drop(const std::shared_ptr<Job>& job);
     void serve(Pace pace);
     [[nodiscard]] std::size_t waiting() const;
     void end();
 
+    const PoolLimits limits;
+    const std::function<void(std::function<void()>)> post;
+    const std::function<Clock::time_point()> now;
+
   private:
     struct Crew {
-        std::map<std::string, std::deque<std::shared_ptr<Job>>> lines;  // by payer, none empty
-        std::deque<std::string> turns;                                  // the payers, in their order
-        std::size_t waiting = 0;
+        FairLine<std::shared_ptr<Job>> line;
         std::vector<std::shared_ptr<Job>> thinking;
         std::condition_variable wake;
     };
 
     [[nodiscard]] Crew& crew_of(Pace pace) { return crews[static_cast<std::size_t>(pace)]; }
-    [[nodiscard]] static std::shared_ptr<Job> next(Crew& crew);
-    [[nodiscard]] std::chrono::milliseconds time_for_one(const Crew& crew) const;
+    [[nodiscard]] std::chrono::milliseconds time_for(const Job& job, Clock::time_point begun);
 
-    const PoolLimits limits;
-    const std::function<void(std::function<void()>)> post;
     mutable std::mutex mutex;
     std::array<Crew, 2> crews;
     bool is_ending = false;
@@ -79,47 +85,27 @@ bool Pool::Crews::enter(const std::shared_ptr<Job>& job) {
     Crew& crew = crew_of(job->thought.pace);
     {
         const std::scoped_lock lock(mutex);
-        if (crew.waiting >= limits.waiting) return false;
-        auto& line = crew.lines[job->thought.payer];
-        if (line.empty()) crew.turns.push_back(job->thought.payer);
-        line.push_back(job);
-        ++crew.waiting;
+        if (crew.line.waiting() >= limits.waiting) return false;
+        crew.line.enter(job->thought.payer, job);
     }
     crew.wake.notify_one();
     return true;
 }
 
-// The first thought of the person whose turn it is; the next of the same person waits for the others.
-std::shared_ptr<Pool::Job> Pool::Crews::next(Crew& crew) {
-    std::string payer = std::move(crew.turns.front());
-    crew.turns.pop_front();
-    const auto line = crew.lines.find(payer);
-    auto job = std::move(line->second.front());
-    line->second.pop_front();
-    --crew.waiting;
-    if (line->second.empty()) {
-        crew.lines.erase(line);
-    } else {
-        crew.turns.push_back(std::move(payer));
-    }
-    return job;
-}
-
-void Pool::Crews::drop(Job& job) {
-    Crew& crew = crew_of(job.thought.pace);
+void Pool::Crews::drop(const std::shared_ptr<Job>& job) {
+    job->stop.raise();
     const std::scoped_lock lock(mutex);
-    const auto line = crew.lines.find(job.thought.payer);
-    if (line == crew.lines.end()) return;
-    if (std::erase_if(line->second, [&job](const auto& each) { return each.get() == &job; }) == 0) return;
-    --crew.waiting;
-    if (!line->second.empty()) return;
-    std::erase(crew.turns, line->first);
-    crew.lines.erase(line);
+    crew_of(job->thought.pace).line.leave(job->thought.payer, job);
 }
 
-std::chrono::milliseconds Pool::Crews::time_for_one(const Crew& crew) const {
-    const auto in_line = static_cast<std::int64_t>(crew.waiting + crew.thinking.size());
-    return std::min(longest_thought, longest_line * limits.threads / in_line);
+// Everybody has an equal share of what the crew can do before it is too late, and divides it among the own
+// thoughts.
+std::chrono::milliseconds Pool::Crews::time_for(const Job& job, Clock::time_point begun) {
+    const auto& line = crew_of(job.thought.pace).line;
+    const auto wait = longest_wait[static_cast<std::size_t>(job.thought.pace)];
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(wait - (begun - job.asked));
+    const auto shares = static_cast<std::int64_t>(line.people() * line.jobs_of(job.thought.payer));
+    return std::clamp(left * limits.threads / shares, shortest_thought, longest_thought);
 }
 
 void Pool::Crews::serve(Pace pace) {
@@ -127,24 +113,30 @@ void Pool::Crews::serve(Pace pace) {
     Crew& crew = crew_of(pace);
     std::unique_lock lock(mutex);
     while (true) {
-        crew.wake.wait(lock, [&] { return is_ending || crew.waiting > 0; });
+        crew.wake.wait(lock, [&] { return is_ending || crew.line.waiting() > 0; });
         if (is_ending) return;
-        const auto job = next(crew);
+        const auto job = crew.line.next();
         crew.thinking.push_back(job);
-        const auto time = time_for_one(crew);
+        const auto begun = now();
+        const auto time = time_for(*job, begun);
         lock.unlock();
-        post([job, answer = job->thought.think({.stop = job->stop, .time = time})] {
+        auto answer = job->thought.think({.stop = job->stop, .time = time});
+        lock.lock();
+        std::erase(crew.thinking, job);
+        crew.line.finish(job->thought.payer,
+                         std::chrono::duration_cast<std::chrono::microseconds>(now() - begun));
+        lock.unlock();
+        post([job, answer = std::move(answer)] {
             if (!job->stop.is_raised()) answer();
         });
         lock.lock();
-        std::erase(crew.thinking, job);
     }
 }
 
 std::size_t Pool::Crews::waiting() const {
     const std::scoped_lock lock(mutex);
     std::size_t sum = 0;
-    for (const Crew& crew : crews) sum += crew.waiting;
+    for (const Crew& crew : crews) sum += crew.line.waiting();
     return sum;
 }
 
@@ -157,8 +149,9 @@ void Pool::Crews::end() {
     }
 }
 
-Pool::Pool(const PoolLimits& limits, std::function<void(std::function<void()> work)> post)
-    : crews_(std::make_shared<Crews>(limits, std::move(post))) {
+Pool::Pool(const PoolLimits& limits, std::function<void(std::function<void()> work)> post,
+           std::function<Clock::time_point()> now)
+    : crews_(std::make_shared<Crews>(limits, std::move(post), std::move(now))) {
     for (const Pace pace : {Pace::Quick, Pace::Slow}) {
         for (unsigned i = 0; i < limits.threads; ++i)
             threads_.emplace_back([&crews = *crews_, pace] { crews.serve(pace); });
@@ -171,7 +164,7 @@ Pool::~Pool() {
 }
 
 Pool::Ticket Pool::ask(Thought thought) {
-    auto job = std::make_shared<Job>(std::move(thought));
+    auto job = std::make_shared<Job>(std::move(thought), crews_->now());
     if (!crews_->enter(job)) return {};
     return {crews_, std::move(job)};
 }
@@ -192,8 +185,7 @@ Pool::Ticket& Pool::Ticket::operator=(Ticket&& other) noexcept {
 
 Pool::Ticket::~Ticket() {
     if (!job_) return;
-    job_->stop.raise();
-    if (const auto crews = crews_.lock()) crews->drop(*job_);
+    if (const auto crews = crews_.lock()) crews->drop(job_);
 }
 
 }  // namespace serai

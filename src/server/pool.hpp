@@ -3,6 +3,7 @@
 // himself. The longer the line, the less time each thought gets.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -19,7 +20,7 @@ enum class Pace : std::uint8_t { Quick, Slow };
 
 // Something to be thought about for somebody.
 struct Thought {
-    std::string payer;  // the person whose turn it takes
+    std::string payer;  // the person in whose share of the time it is done
     Pace pace = Pace::Slow;
     // On a thread of the pool; it does not throw. What it returns is called on the house's thread.
     std::function<std::function<void()>(const Allowance&)> think{};
@@ -35,8 +36,10 @@ class Pool {
     struct Crews;
 
   public:
+    using Clock = std::chrono::steady_clock;
     // `post` lets the house's thread call `work`, from any other.
-    Pool(const PoolLimits& limits, std::function<void(std::function<void()> work)> post);
+    Pool(const PoolLimits& limits, std::function<void(std::function<void()> work)> post,
+         std::function<Clock::time_point()> now = Clock::now);
     // Stops what is being thought; what has not begun is forgotten.
     ~Pool();
     Pool(const Pool&) = delete;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games/catalogue.hpp"
+#include "room/flaw.hpp"
 #include "room/refusals.hpp"
 
 namespace serai {
@@ -41,6 +42,7 @@ void Rooms::add(StoredTable table) {
 }
 
 void Rooms::visit(const std::string& table, Visit then) {
+    if (is_damaged(table)) return then(refuse(Reason::Damaged));
     const auto found = rooms_.find(table);
     if (found != rooms_.end() && found->second->room && found->second->room->is_gone()) rooms_.erase(found);
     if (!rooms_.contains(table)) forget_old_rooms();
@@ -73,7 +75,7 @@ void Rooms::enter(const std::string& table, const Shared& hosted, Result<std::op
     auto room = stored.and_then([&](std::optional<StoredTable> found) {
         return Room::open(*std::move(found), services_.limits.room, services_.steady());
     });
-    if (!room) return give_up(note_unread(table, room.error()));
+    if (!room) return give_up(note_unread(table, room.error().message));
     hosted->room = std::move(*room);
     hosted->is_over = hosted->room->row().stage == Stage::Over;
     hosted->used = services_.steady();
@@ -81,34 +83,26 @@ void Rooms::enter(const std::string& table, const Shared& hosted, Result<std::op
 }
 
 // A table whose row cannot be believed is closed; that its file cannot be read is another matter.
-Reason Rooms::note_unread(const std::string& table, const Error& error) {
-    const std::string& key = error.message.key;
-    if (key.starts_with("house.store.") && key != "house.store.damaged") {
-        services_.journal.note(LogLevel::Error, "not loaded", {{"table", table}, {"key", key}});
+Reason Rooms::note_unread(const std::string& table, const Message& why) {
+    if (!is_damage(why)) {
+        services_.journal.note(LogLevel::Error, "not loaded", {{"table", table}, {"key", why.key}});
         return Reason::Stopped;
     }
-    const auto value_of = [&error](std::string_view name) -> std::string_view {
-        for (const auto& [each, value] : error.message.values) {
-            if (const auto* text = std::get_if<std::string>(&value); text != nullptr && each == name)
-                return *text;
-        }
-        return "";
-    };
-    services_.journal.note(
-        LogLevel::Error, "damaged",
-        {{"table", table}, {"why", key}, {"field", value_of("field")}, {"value", value_of("text")}});
+    damaged_.insert(table);
+    services_.journal.note(LogLevel::Error, "damaged",
+                           {{"table", table}, {"key", why.key}, {"why", services_.say(why)}});
     return Reason::Damaged;
 }
 
-void Rooms::perform(const std::string& table, const Person& person, std::string key, Command command,
+void Rooms::perform(const std::string& table, const Sender& sender, std::string key, Command command,
                     Reply reply) {
-    visit(table, [this, table, person, key = std::move(key), command = std::move(command),
+    visit(table, [this, table, sender, key = std::move(key), command = std::move(command),
                   reply = std::move(reply)](tl::expected<const Room*, Refusal> room) {
         if (!room) return reply(tl::unexpected(std::move(room.error())));
         const Shared hosted = rooms_.at(table);
         const std::uint64_t ticket = ++last_ticket_;
-        replies_.emplace(ticket, reply);
-        carry_out(table, hosted, hosted->room->perform({ticket, person, key, command}, services_.moment()));
+        askers_.emplace(ticket, Asker{sender, reply});
+        carry_out(table, hosted, hosted->room->perform({ticket, sender.person, key, command}, services_.moment()));
     });
 }
 
@@ -147,8 +141,8 @@ void Rooms::forget_old_rooms_again() {
 void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects effects) {
     for (const Blinded& each : effects.blinded) sessions_.blind(table, each);
     for (CommandAnswer& answer : effects.answers) {
-        const auto reply = replies_.extract(answer.ticket);
-        if (!reply.empty()) reply.mapped()(std::move(answer.result));
+        const auto asker = askers_.extract(answer.ticket);
+        if (!asker.empty()) asker.mapped().reply(std::move(answer.result));
     }
     for (const Telling& telling : effects.tellings)
         services_.metrics.frames_sent += sessions_.tell(table, telling);
@@ -183,22 +177,22 @@ void Rooms::begin_anew(const std::string& table, const Shared& hosted) {
     if (const auto found = rooms_.find(table); found != rooms_.end() && found->second == hosted)
         rooms_.erase(found);
     for (Order& order : orders) {
-        auto reply = replies_.extract(order.ticket);
-        if (!reply.empty())
-            perform(table, order.person, std::move(order.key), std::move(order.command),
-                    std::move(reply.mapped()));
+        auto asker = askers_.extract(order.ticket);
+        if (!asker.empty())
+            perform(table, asker.mapped().sender, std::move(order.key), std::move(order.command),
+                    std::move(asker.mapped().reply));
     }
 }
 
 void Rooms::think(const std::string& table, const Shared& hosted, const ThoughtWanted& wanted) {
     const Title& title = title_of(*wanted.position);
-    const Question question{title, table, wanted.seat, wanted.payer,
-                            title.sight(*wanted.position, wanted.seat)};
+    Question question{title, table, wanted.seat, wanted.payer, title.sight(*wanted.position, wanted.seat)};
     if (wanted.bot.empty()) {
-        auto reply = replies_.extract(wanted.ticket);
+        const auto asker = askers_.extract(wanted.ticket);
+        question.payer = asker.mapped().sender.owner();
         const bool is_past = hosted->room->row().stage == Stage::Over;
         return services_.thoughts.hint(question, is_past ? std::nullopt : std::optional(wanted.asked),
-                                       reply.mapped());
+                                       asker.mapped().reply);
     }
     hosted->thoughts[index(wanted.seat)] = services_.thoughts.ask(
         question, wanted.bot, seed_of(services_.random()),

@@ -8,6 +8,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -28,7 +29,7 @@ class Rooms {
     using Reply = std::function<void(CommandResult result)>;
 
     // A command to the room of a table, read from the store if it is not in memory.
-    void perform(const std::string& table, const Person& person, std::string key, Command command,
+    void perform(const std::string& table, const Sender& sender, std::string key, Command command,
                  Reply reply);
     // A table that is new, as it is stored.
     void add(StoredTable table);
@@ -39,6 +40,8 @@ class Rooms {
     [[nodiscard]] const Room* find(const std::string& table) const;
     // It was removed from the store.
     void forget(const std::string& table) { rooms_.erase(table); }
+    // What is stored of it cannot be: it stays closed.
+    [[nodiscard]] bool is_damaged(const std::string& table) const { return damaged_.contains(table); }
     // Wherever this person sits.
     void rename(const Person& person);
 
@@ -58,7 +61,7 @@ class Rooms {
 
     void read(const std::string& table, const Shared& hosted);
     void enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored);
-    [[nodiscard]] Reason note_unread(const std::string& table, const Error& error);
+    [[nodiscard]] Reason note_unread(const std::string& table, const Message& why);
     void carry_out(const std::string& table, const Shared& hosted, Effects effects);
     void store(const std::string& table, const Shared& hosted, Changes changes);
     void begin_anew(const std::string& table, const Shared& hosted);
@@ -71,7 +74,12 @@ class Rooms {
     Services& services_;
     Sessions& sessions_;
     std::map<std::string, Shared, std::less<>> rooms_;
-    std::map<std::uint64_t, Reply> replies_;  // by ticket
+    struct Asker {
+        Sender sender;
+        Reply reply;
+    };
+    std::map<std::uint64_t, Asker> askers_;  // by ticket
+    std::set<std::string, std::less<>> damaged_;
     std::uint64_t last_ticket_ = 0;
 };
 

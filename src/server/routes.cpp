@@ -175,17 +175,20 @@ void House::admit(const Request& request, const Reply& reply) {
 void House::serve(const Route& route, Visit visit) {
     if (route.whom == For::People && visit.person.id.empty())
         return visit.reply(refused(refusal(Reason::Stranger)));
-    const bool is_slow_enough = route.method == "GET" || visit.person.id.empty() ||
-                                people_.may_command(visit.person.id);
+    const bool is_slow_enough = route.method == "GET" || people_.may_command(visit.sender().owner());
     if (!is_slow_enough) return visit.reply(refused(too_fast()));
     (this->*route.handler)(visit);
 }
 
 Response House::health() const {
-    const bool is_well = !services_.writer.is_failing();
-    return {.status = is_well ? 200U : 503U,
-            .type = "text/plain; charset=utf-8",
-            .body = (is_well ? "ok" : front_.say(Message{"house.health.failing", {}})) + "\n"};
+    const auto sentence = [](unsigned status, std::string text) {
+        return Response{
+            .status = status, .type = "text/plain; charset=utf-8", .body = std::move(text) + "\n"};
+    };
+    if (is_store_damaged_) return sentence(503, services_.say(Message{"house.health.damaged", {}}));
+    if (services_.writer.is_failing())
+        return sentence(503, services_.say(Message{"house.health.failing", {}}));
+    return sentence(200, "ok");
 }
 
 void House::answer_metrics(const Visit& visit) {
@@ -252,6 +255,7 @@ std::string House::list_json(const TableList& list, std::string_view person) con
     JsonWriter json;
     json.open_object().key("tables").open_list();
     for (const TableRow& row : list.rows) {
+        if (rooms_.is_damaged(row.id)) continue;
         const Room* const room = rooms_.find(row.id);
         wire::write(json, room != nullptr ? room->info(person) : table_info(row, person, name_of));
     }
@@ -298,7 +302,7 @@ void House::answer_command(const Visit& visit) {
     if (!command) return visit.reply(refused(command.error()));
     const auto envelope = read_envelope(visit.body);
     if (!envelope) return visit.reply(refused(envelope.error()));
-    perform(visit.names[0], visit.person, envelope->key, std::move(*command),
+    perform(visit.names[0], visit.sender(), envelope->key, std::move(*command),
             [reply = visit.reply](const CommandResult& result) { reply(response_to(result)); });
 }
 

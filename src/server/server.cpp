@@ -43,13 +43,13 @@ struct Server::Parts {
                    .now = settings.now,
                    .steady = settings.steady,
                    .random = random_secret,
+                   .say = settings.say,
                    .journal = journal,
                    .metrics = metrics,
                    .limits = settings.house},
           house(services, {.base_url = settings.base_url,
                            .metrics_token = settings.metrics_token,
-                           .connections = [this] { return net->connections(); },
-                           .say = settings.say}) {}
+                           .connections = [this] { return net->connections(); }}) {}
 
     // A store that the last server has not left is looked at, while this one already works with it.
     void move_in() {
@@ -62,7 +62,7 @@ struct Server::Parts {
     void inspected(const Result<void>& sound) {
         departure.is_due = sound.has_value();
         if (sound) return journal.note(LogLevel::Info, "inspected");
-        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", sound.error().message.key}});
+        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", services.say(sound.error().message)}});
         house.store_is_damaged();
     }
 

@@ -18,11 +18,12 @@ namespace serai {
 struct HouseLimits {
     std::size_t open_tables = 30;   // of one person, not yet over
     std::size_t connections = 30;   // WebSockets of one person, or of all strangers of one address
+    std::size_t devices = 30;       // of one person
     std::size_t name_letters = 24;  // counted in characters, not bytes
     // Of one address, however many people share it.
     double requests_per_second = 200;
     double request_burst = 2'000;
-    std::chrono::nanoseconds request_time{1'000'000};  // of the house; who takes more counts as several
+    std::chrono::nanoseconds request_work{1'000'000};  // for longer work of the house one pays again
     std::size_t requests_at_once = 300;                // not yet answered
     std::chrono::milliseconds rest{1'000};             // until who asks too fast is answered or heard again
     // Of one person.
@@ -47,6 +48,8 @@ struct Services {
     std::function<Milliseconds()> now;     // the time of day, for what is stored and shown
     std::function<Milliseconds()> steady;  // for limits and absence
     std::function<Digest()> random;        // bytes that nobody can guess
+    // A sentence in the operator's language.
+    std::function<std::string(const Message&)> say;
     Journal& journal;
     Metrics& metrics;
     HouseLimits limits;

@@ -28,13 +28,13 @@ Session* Sessions::find(const Connection& connection) {
 
 void Sessions::introduce(Session& session, const Person& person) {
     session.is_known = true;
-    session.person = person;
+    session.sender.person = person;
     if (!person.id.empty()) by_person_[person.id].insert(session.connection.get());
 }
 
 Session Sessions::remove(const Connection& connection) {
     Session session = std::move(sessions_.extract(&connection).mapped());
-    forget(by_person_, session.person.id, &connection);
+    forget(by_person_, session.sender.person.id, &connection);
     for (const auto& [table, eyes] : session.watched) forget(by_table_, table, &connection);
     return session;
 }
@@ -63,7 +63,7 @@ std::size_t Sessions::tell(const std::string& table, const Telling& telling) {
     std::size_t reached = 0;
     for_each_watching(table, [&](Session& session, Viewer eyes) {
         if (telling.to.eyes && !telling.to.eyes->is(eyes.seat())) return;
-        if (telling.to.person && *telling.to.person != session.person.id) return;
+        if (telling.to.person && *telling.to.person != session.sender.person.id) return;
         session.connection->send(telling.text);
         ++reached;
     });
@@ -72,7 +72,7 @@ std::size_t Sessions::tell(const std::string& table, const Telling& telling) {
 
 void Sessions::blind(const std::string& table, const Blinded& blinded) {
     for_each_watching(table, [&](Session& session, Viewer& eyes) {
-        if (session.person.id == blinded.person && eyes.is(blinded.seat)) eyes = Viewer::spectator();
+        if (session.sender.person.id == blinded.person && eyes.is(blinded.seat)) eyes = Viewer::spectator();
     });
 }
 

@@ -16,18 +16,23 @@
 
 namespace serai {
 
-struct Session {
-    std::shared_ptr<Connection> connection{};
-    std::string address{};
-    std::string device{};  // the hash of its key, or nothing
-    bool is_known = false;  // whose it is; what comes before that waits
-    std::vector<std::string> early{};
+// Whoever asks for something.
+struct Sender {
     Person person{};
-    Ticket ticket{};                          // of this connection
-    std::map<std::string, Viewer> watched{};  // by table
+    std::string address{};
 
     // By whom it is counted: a person, or all strangers of an address.
     [[nodiscard]] const std::string& owner() const { return person.id.empty() ? address : person.id; }
+};
+
+struct Session {
+    std::shared_ptr<Connection> connection{};
+    Sender sender{};
+    std::string device{};  // the hash of its key, or nothing
+    bool is_known = false;  // whose it is; what comes before that waits
+    std::vector<std::string> early{};
+    Ticket ticket{};                          // of this connection
+    std::map<std::string, Viewer> watched{};  // by table
 };
 
 class Sessions {

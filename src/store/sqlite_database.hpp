@@ -18,6 +18,7 @@
 #include <SQLiteCpp/Exception.h>
 #include <SQLiteCpp/Statement.h>
 
+#include "base/utf8.hpp"
 #include "game/result.hpp"
 
 namespace serai::sqlite {
@@ -89,6 +90,11 @@ class Query {
     // Whether there is a row, the first or another one.
     bool next() { return statement_.executeStep(); }
     [[nodiscard]] std::string text(int column) const { return statement_.getColumn(column).getString(); }
+    // What people wrote: whatever stands in the file, it can be shown.
+    [[nodiscard]] std::string words(int column) const {
+        std::string found = text(column);
+        return is_utf8(found) ? found : "?";
+    }
     [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
 
   private:

@@ -52,7 +52,7 @@ bool apply_one(Database& database, const UsedCode& change) {
 }
 
 Result<std::optional<Person>> person_in(Query& found) {
-    return found.next() ? std::optional(Person{found.text(0), found.text(1)}) : std::nullopt;
+    return found.next() ? std::optional(Person{found.text(0), found.words(1)}) : std::nullopt;
 }
 
 }  // namespace

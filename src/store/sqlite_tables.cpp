@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "base/json_value.hpp"
+#include "base/utf8.hpp"
 #include "room/flaw.hpp"
 #include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
@@ -132,10 +133,13 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
         }
         Query lines(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", id);
         while (lines.next()) {
-            auto entry = read_entry(lines.text(1));
+            const std::string line = lines.text(1);
+            auto entry = is_utf8(line) ? read_entry(line) : std::nullopt;
             const bool is_next = lines.number(0) == static_cast<std::int64_t>(stored.entries.size());
             const bool is_seated = entry && (entry->is_chance() || index(entry->seat) < stored.row.seats.size());
-            if (!is_next || !is_seated) return damaged(*database_, id, {"entries", lines.text(1)});
+            if (!is_next || !is_seated)
+                // What it says instead may be what the rules hide.
+                return damaged(*database_, id, {"entries.line " + std::to_string(lines.number(0)), "?"});
             stored.entries.push_back(std::move(*entry));
         }
         // The names of all who sit there, and what they were answered lately.
@@ -147,7 +151,7 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
                      id, most_receipts);
         while (around.next()) {
             if (around.number(0) == 0) {
-                stored.people.push_back({around.text(1), around.text(2)});
+                stored.people.push_back({around.text(1), around.words(2)});
             } else {
                 stored.receipts.push_back({around.text(1), around.text(2), around.text(3)});
             }
@@ -171,7 +175,7 @@ Result<TableList> SqliteStore::listed(Query& found) const {
                  "SELECT DISTINCT players.id, name FROM players JOIN seats ON player = players.id "
                  "WHERE table_id IN (SELECT value FROM json_each(?))",
                  ids.append("]"));
-    while (people.next()) list.people.push_back({people.text(0), people.text(1)});
+    while (people.next()) list.people.push_back({people.text(0), people.words(1)});
     return list;
 }
 
@@ -247,7 +251,7 @@ Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view table, std::siz
                     "ORDER BY seq",
                     table, most);
         while (found.next())
-            lines.push_back({std::string(table), found.text(0), found.text(1), found.text(2), found.number(3)});
+            lines.push_back({std::string(table), found.text(0), found.words(1), found.words(2), found.number(3)});
         return lines;
     });
 }

@@ -33,11 +33,9 @@ class Writer {
     [[nodiscard]] std::uint64_t failures() const { return failures_; }
 
   private:
-
     void run();
     // A store that throws has failed.
     [[nodiscard]] std::vector<Result<Stored>> applied(const std::vector<ChangeGroup>& groups);
-    
 
     Store& store_;
     Post post_;

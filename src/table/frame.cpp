@@ -47,12 +47,14 @@ void write_wire(JsonWriter& json, const StandingMoves& standing) {
     json.close_object();
 }
 
-void write_wire(JsonWriter& json, const ToldEvents& events) {
-    json.open_list();
-    for (const Step& step : events.steps) {
-        for (const Message& event : step.told(events.viewer)) write_message(json, event);
-    }
-    json.close_list();
+void write_wire(JsonWriter& json, const StepInfo::Events& events) {
+    events.told ? wire::write(json, *events.told) : events.table->write_events(json, events.viewer);
+}
+
+StepInfo step_info(Seat seat, std::size_t seq, std::optional<std::size_t> takes_back) {
+    StepInfo step{.seq = seq, .takes_back = {takes_back}};
+    if (seat != no_seat) step.seat = seat;
+    return step;
 }
 
 void write_wire(JsonWriter& json, const ShownView& view) { view.match->write_view(json, view.viewer); }
@@ -65,8 +67,11 @@ Frame frame_of(std::string_view id, const Table& table, Viewer viewer, std::span
                 .is_over = turn.is_over(),
                 .turn = turn.seats(),
                 .question = match.question(viewer),
-                .events = {steps, viewer},
                 .view = {&match, viewer}};
+    for (const Step& step : steps) {
+        frame.steps.push_back(step_info(step.entry.seat, step.seq, step.takes_back));
+        frame.steps.back().events.told = &step.told(viewer);
+    }
     if (turn.has(viewer.seat())) ask(frame, table, viewer.seat());
     if (!viewer.is_spectator()) {
         frame.viewer = viewer.seat();

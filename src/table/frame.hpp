@@ -42,13 +42,35 @@ struct StandingMoves {
 };
 void write_wire(JsonWriter& json, const StandingMoves& standing);
 
-// What a viewer is told of some steps.
-struct ToldEvents {
-    using WireLike = std::vector<Message>;
-    std::span<const Step> steps{};
-    Viewer viewer = Viewer::spectator();
+// An entry as a viewer was told of it.
+struct StepInfo {
+    struct Events {
+        using WireLike = std::vector<Message>;
+        const std::vector<Message>* told = nullptr;  // or else what the table tells of its last entry
+        const Table* table = nullptr;
+        Viewer viewer = Viewer::spectator();
+    };
+    static constexpr std::string_view wire_name = "Step";
+    std::size_t seq = 0;
+    std::optional<Seat> seat{};                  // none: luck
+    wire::Sometimes<std::size_t> takes_back{};  // the step that no longer counts
+    Events events{};
+    // In the history of a game that is over.
+    wire::Sometimes<std::string_view> move{};
+    wire::Sometimes<std::vector<int>> points{};
 };
-void write_wire(JsonWriter& json, const ToldEvents& events);
+void write_wire(JsonWriter& json, const StepInfo::Events& events);
+template <Is<StepInfo> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("seq", self.seq);
+    visit("seat", self.seat);
+    visit("takes_back", self.takes_back);
+    visit("events", self.events);
+    visit("move", self.move);
+    visit("points", self.points);
+}
+// Without its events.
+[[nodiscard]] StepInfo step_info(Seat seat, std::size_t seq, std::optional<std::size_t> takes_back);
 
 // The position as a viewer may know it.
 struct ShownView {
@@ -103,7 +125,7 @@ struct Frame {
     wire::Sometimes<bool> can_undo{};
     wire::Sometimes<bool> can_restart{};
     wire::Sometimes<StandingMoves> standing{};
-    ToldEvents events{};
+    std::vector<StepInfo> steps{};
     ShownView view{};
     wire::Sometimes<ResultInfo> result{};
 };
@@ -122,7 +144,7 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("can_undo", self.can_undo);
     visit("can_restart", self.can_restart);
     visit("standing", self.standing);
-    visit("events", self.events);
+    visit("steps", self.steps);
     visit("view", self.view);
     visit("result", self.result);
 }

@@ -2,14 +2,13 @@
 
 #include <algorithm>
 
-#include "table/frame.hpp"
-
 namespace serai {
 namespace {
 
 // What the viewer is told of the entry that was applied last.
 Step last_step(const Table& table, const Entry& entry, Viewer viewer) {
-    Step step{entry, std::vector<std::vector<Message>>(table.match().seats() + 1)};
+    Step step{entry, table.entries().size(), table.takes_back(),
+              std::vector<std::vector<Message>>(table.match().seats() + 1)};
     const std::size_t place = viewer.is_spectator() ? table.match().seats() : index(viewer.seat());
     step.events[place] = table.events(viewer);
     return step;
@@ -20,8 +19,8 @@ void write_next(JsonWriter& json, std::optional<std::size_t> next) { wire::write
 StepInfo step_of(const Past& past, Viewer viewer) {
     const Match& match = past.table.match();
     const Entry& entry = past.table.entries().back();
-    StepInfo step{.seq = past.table.entries().size(), .events = {&past.table, viewer}};
-    if (!entry.is_chance()) step.seat = entry.seat;
+    StepInfo step = step_info(entry.seat, past.table.entries().size(), past.table.takes_back());
+    step.events = {.table = &past.table, .viewer = viewer};
     if (!past.is_over) return step;
     step.move = {entry.notation};
     const Scores scores = match.scores();
@@ -41,10 +40,6 @@ std::optional<Refusal> fold(Past& past, std::size_t from, std::size_t end, Write
 }
 
 }  // namespace
-
-void write_wire(JsonWriter& json, const StepInfo::Events& events) {
-    events.table->write_events(json, events.viewer);
-}
 
 std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
     const auto write = [&](std::span<const Step> steps) {

@@ -8,38 +8,9 @@
 #include <span>
 #include <string_view>
 
-#include "game/json.hpp"
-#include "game/self.hpp"
-#include "game/wire.hpp"
-#include "table/table.hpp"
+#include "table/frame.hpp"
 
 namespace serai {
-
-// An entry as a viewer was told of it.
-struct StepInfo {
-    // What the table tells of its last entry.
-    struct Events {
-        using WireLike = std::vector<Message>;
-        const Table* table = nullptr;
-        Viewer viewer = Viewer::spectator();
-    };
-    static constexpr std::string_view wire_name = "Step";
-    std::size_t seq = 0;
-    std::optional<Seat> seat{};
-    Events events{};
-    // When the game is over.
-    wire::Sometimes<std::string_view> move{};
-    wire::Sometimes<std::vector<int>> points{};
-};
-void write_wire(JsonWriter& json, const StepInfo::Events& events);
-template <Is<StepInfo> Self, typename Visitor>
-constexpr void fields(Self& self, Visitor&& visit) {
-    visit("seq", self.seq);
-    visit("seat", self.seat);
-    visit("events", self.events);
-    visit("move", self.move);
-    visit("points", self.points);
-}
 
 struct Past {
     std::string_view id;             // of the table

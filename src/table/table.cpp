@@ -16,7 +16,7 @@ Refusal too_long() {
 // A question keeps its number only while others who were asked at the same time answer.
 std::optional<Refusal> Table::restore(const Entry& entry) {
     const bool is_undo = entry.notation == undo_notation;
-    Taken taken{entry.seat, {}, entry.notation, false};
+    Taken taken{entry.seat, entries_.size() + 1, {}, entry.notation, false};
     if (!is_undo && match_->turn().has(entry.seat)) {
         taken.question = match_->question_key(Viewer(entry.seat));
         taken.was_forced = match_->is_forced(entry.seat);
@@ -29,8 +29,10 @@ std::optional<Refusal> Table::restore(const Entry& entry) {
     const bool goes_on_undoing = !entries_.empty() && entries_.back() == entry;
     entries_.push_back(entry);
     if (entry.is_chance()) ++outcomes_;  // undo never crosses one
-    has_taken_back_decision_ = is_undo && !taken_.back().was_forced;
+    was_forced_ = taken.was_forced;
+    undone_.reset();
     if (is_undo) {
+        undone_ = std::move(taken_.back());
         taken_.pop_back();
         take_backs_ += goes_on_undoing ? 0 : 1;
     } else if (match_->can_undo(entry.seat)) {
@@ -106,20 +108,33 @@ std::optional<Refusal> Table::no_undo(Seat seat) const {
 
 std::vector<Message> Table::events(Viewer viewer) const {
     if (auto told = taken_back()) return {std::move(*told)};
-    return match_->events(viewer);
+    auto told = match_->events(viewer);
+    if (was_forced_) told.insert(told.begin(), no_other_choice());
+    return told;
 }
 
 void Table::write_events(JsonWriter& json, Viewer viewer) const {
-    const auto told = taken_back();
-    if (!told) return match_->write_events(json, viewer);
+    if (!undone_ && !was_forced_) return match_->write_events(json, viewer);
     json.open_list();
-    write_message(json, *told);
+    for (const Message& told : events(viewer)) write_message(json, told);
     json.close_list();
 }
 
+std::optional<std::size_t> Table::takes_back() const {
+    return undone_ ? std::optional(undone_->seq) : std::nullopt;
+}
+
 std::optional<Message> Table::taken_back() const {
-    if (!has_taken_back_decision_) return std::nullopt;
+    if (!undone_ || undone_->was_forced) return std::nullopt;
     return Message{"house.event.taken_back", {}}.with("seat", entries_.back().seat);
+}
+
+// Some games have nothing to tell of a move like the end of a turn; one that was made for somebody is told.
+Message Table::no_other_choice() const {
+    const Entry& last = entries_.back();
+    return Message{"house.event.forced", {}}
+        .with("seat", last.seat)
+        .with("move", Quote{{match_->describe(last.notation)}});
 }
 
 std::vector<Step> Table::stand(Seat seat, const std::string& question, const std::string& move) {
@@ -188,7 +203,7 @@ std::optional<std::string> Table::standing_move(Seat seat) const {
 Step Table::take(Entry entry) {
     [[maybe_unused]] const auto refusal = restore(entry);
     assert(!refusal);
-    Step step{std::move(entry), {}};
+    Step step{std::move(entry), entries_.size(), takes_back(), {}};
     for (const Seat seat : SeatSet::first(match_->seats())) step.events.push_back(events(Viewer(seat)));
     step.events.push_back(events(Viewer::spectator()));
     return step;

@@ -25,6 +25,8 @@ namespace serai {
 // An entry with what each viewer is told about it.
 struct Step {
     Entry entry;
+    std::size_t seq;                           // how many entries the log has with it
+    std::optional<std::size_t> takes_back;     // the step that no longer counts because of this one
     std::vector<std::vector<Message>> events;  // [seat], and the spectator's behind them
 
     [[nodiscard]] const std::vector<Message>& told(Viewer viewer) const {
@@ -77,9 +79,10 @@ class Table {
     }
     [[nodiscard]] tl::expected<std::vector<Step>, Refusal> undo(Seat seat, Undo how = Undo::Last);
 
-    // What the viewer is told of the last entry.
+    // What the viewer is told of the last entry; and which step that entry takes back, if it does.
     [[nodiscard]] std::vector<Message> events(Viewer viewer) const;
     void write_events(JsonWriter& json, Viewer viewer) const;  // the same as JSON
+    [[nodiscard]] std::optional<std::size_t> takes_back() const;
 
     // From now on the seat answers this question (a text key) with this move wherever it is allowed, also if
     // it is asked now; an empty move takes that back.
@@ -94,6 +97,7 @@ class Table {
     // A move that may still be taken back, and what it answered.
     struct Taken {
         Seat seat;
+        std::size_t seq;
         std::string_view question;  // its key
         std::string move;
         bool was_forced;
@@ -106,6 +110,8 @@ class Table {
     [[nodiscard]] std::optional<Refusal> no_undo(Seat seat) const;
     // What an entry that takes a decision back tells, the same to everybody.
     [[nodiscard]] std::optional<Message> taken_back() const;
+    // What an entry that somebody had to make tells before all else, the same to everybody.
+    [[nodiscard]] Message no_other_choice() const;
 
     // When each seat was asked what it is asked anyway. Standing answers are always given until somebody must
     // decide, so one that could be given when a command comes was held back by an earlier one.
@@ -126,11 +132,12 @@ class Table {
     std::unique_ptr<Match> match_;
     Dealer dealer_;
     std::vector<Entry> entries_;
-    std::size_t outcomes_ = 0;              // among them
-    std::vector<Taken> taken_;              // since the last entry that undo never crosses
-    std::optional<Seat> barrier_;           // whose entry that was; luck's is no_seat
-    bool has_taken_back_decision_ = false;  // by the last entry
-    unsigned take_backs_ = 0;               // since the entry that undo never crosses
+    std::size_t outcomes_ = 0;     // among them
+    std::vector<Taken> taken_;     // since the last entry that undo never crosses
+    std::optional<Seat> barrier_;  // whose entry that was; luck's is no_seat
+    std::optional<Taken> undone_;  // by the last entry
+    bool was_forced_ = false;      // the last entry
+    unsigned take_backs_ = 0;      // since the entry that undo never crosses
     std::array<std::size_t, max_seats> asked_{};
     std::array<Standing, max_seats> standing_;
 };

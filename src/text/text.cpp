@@ -77,6 +77,7 @@ std::string Text::render(const MessageValue& value) const {
     if (const auto* plain = std::get_if<std::string>(&value)) return *plain;
     if (const auto* seat = std::get_if<Seat>(&value)) return *seat == no_seat ? "-" : say(*seat);
     if (const auto* term = std::get_if<Term>(&value)) return say(*term, 1);
+    if (const auto* quote = std::get_if<Quote>(&value)) return say(quote->sentence.front());
     std::vector<std::string> parts;
     if (const auto* seats = std::get_if<SeatSet>(&value)) {
         for (const Seat seat : *seats) parts.push_back(say(seat));

@@ -1,7 +1,8 @@
 // Sentences in English, German or Dutch. Every text key has one sentence per language in text/ or
 // games/*/text/, with
 //     {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of
-//     amounts {name|one|other}    a form by number: the first if the value is 1, else the second
+//                         amounts, a sentence
+//     {name|one|other}    a form by number: the first if the value is 1, else the second
 #pragma once
 
 #include <array>

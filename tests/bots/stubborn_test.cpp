@@ -23,7 +23,9 @@ TEST(StubbornBots, WhoLeadsWantsTheGameToEnd) {
             bots[i] = make_bot<G>(*read_bot<G>("search:40"), seed * 100 + i);
         Rng dealer(seed);
         Rng thinker(~seed);
-        auto state = G::start(G::default_options(bots.size()));
+        auto options = G::default_options(bots.size());
+        options.rules = 1;  // which do not end a game without progress
+        auto state = G::start(options);
         for (unsigned made = 0; made < most_decisions; ++made) {
             settle_chance<G>(state, dealer);
             if (G::turn(state).is_over()) break;

@@ -3,6 +3,7 @@
 #include <atomic>
 
 #include "bots/machines.hpp"
+#include "bots/opponent_of.hpp"
 #include "tests/conformance/walks.hpp"
 
 namespace serai::conformance {
@@ -66,6 +67,21 @@ typename G::State after_some_decisions(unsigned seats, unsigned decisions) {
     return state;
 }
 
+// Of the first decisions of a game the one with the most moves.
+template <Game G>
+typename G::State busiest_state(unsigned seats) {
+    auto busiest = G::start(G::default_options(seats));
+    std::size_t most = 0;
+    for (unsigned decisions = 0; decisions < 100; ++decisions) {
+        const auto state = after_some_decisions<G>(seats, decisions);
+        const std::size_t moves = moves_of<G>(state, G::turn(state).seats().lowest()).size();
+        if (moves <= most) continue;
+        most = moves;
+        busiest = state;
+    }
+    return busiest;
+}
+
 // A step takes microseconds; these are the most that may follow, for finishing an imagined turn of chance and
 // everybody's estimate of it.
 constexpr std::uint64_t most_steps_after_stop = 60;
@@ -77,7 +93,7 @@ TYPED_TEST(Thinking, EveryMachineStopsWithinAFewStepsAndHasALegalMove) {
                              "search:1000000000ms-candidates", "search:1000000000ms"})
         specs.push_back(*read_bot<G>(name));
     specs.back().budget.threads = 2;
-    const auto state = after_some_decisions<TypeParam>(G::max_seats, 30);
+    const auto state = busiest_state<TypeParam>(G::max_seats);
     const Seat seat = G::turn(state).seats().lowest();
     for (std::size_t i = 0; i < specs.size(); ++i) {
         for (const std::uint64_t last_step : {1U, 2U, 3U, 5U, 8U, 13U, 30U, 100U, 300U, 1000U}) {
@@ -109,15 +125,29 @@ TYPED_TEST(Thinking, WhoIsStoppedBeforeTheFirstStepStillAnswers) {
     }
 }
 
-// Trees grow in steps of a quarter of a megabyte, and the arms of one node more.
+// Not in the order of how often the search tried them, which nobody sees.
+TYPED_TEST(Thinking, HintsAreInTheOrderOfWhatIsShown) {
+    using G = TypeParam;
+    for (unsigned decisions = 0; decisions < 60; decisions += 3) {
+        const auto state = after_some_decisions<G>(G::max_seats, decisions);
+        const SightOf<G> sight(observe<G>(state, Viewer(G::turn(state).seats().lowest())));
+        const auto hints = hints_for<G>(sight, {.iterations = 60}, {});
+        EXPECT_FALSE(hints.empty());
+        EXPECT_LE(hints.size(), hints_at_once);
+        EXPECT_TRUE(std::ranges::is_sorted(hints, std::ranges::greater{}, [](const Hint& hint) {
+            return std::pair(hint.win_percent, hint.points);
+        })) << decisions;
+    }
+}
+
+// A tree grows by as much as it holds already, so that it may have twice its limit and a little more, once.
 TYPED_TEST(Thinking, ABotHoldsNoMoreThanItMay) {
     using G = TypeParam;
-    constexpr std::size_t megabyte = std::size_t{1} << 20U;
+    constexpr std::size_t limit = 32'768;
     const auto state = after_some_decisions<G>(G::max_seats, 20);
     const auto view = observe<G>(state, Viewer(G::turn(state).seats().lowest()));
-    const BotSpec spec{.machine = Machine::Search, .budget = {.iterations = SERAI_QUICK ? 2'000 : 8'000}};
     const auto held = [&](std::size_t bytes) {
-        const auto bot = make_bot<G>(spec, 1);
+        const auto bot = make_bot<G>(*read_bot<G>("search:600"), 1);
         Rng rng(1);
         std::size_t most = 0;
         for (int thought = 0; thought < 2; ++thought) {
@@ -126,8 +156,8 @@ TYPED_TEST(Thinking, ABotHoldsNoMoreThanItMay) {
         }
         return most;
     };
-    EXPECT_GT(held(100 * megabyte), megabyte / 2) << "without the limit it holds more";
-    EXPECT_LT(held(megabyte / 4), megabyte * 6 / 10);
+    EXPECT_GT(held(1000 * limit), 3 * limit) << "without the limit it holds more";
+    EXPECT_LT(held(limit), 5 * limit / 2);
 }
 
 }  // namespace

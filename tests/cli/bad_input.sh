@@ -71,6 +71,7 @@ refused "copy.db" backup --data "$folder/data" "$folder/copy.db"
 [ "$(cat "$folder/copy.db")" = precious ] || { echo "FAIL: overwritten"; failures=$((failures + 1)); }
 refused "no log level 'loud'" serve --data "$folder/data" --log-level loud
 refused "nonsense" serve --data "$folder/data" --listen nonsense
+refused "bot-memory" serve --data "$folder/data" --bot-memory 3
 refused "cannot write" serve --data "$folder/copy.db"
 printf 'short\n' >"$folder/token"
 refused "holds no token" serve --data "$folder/data" --metrics-token "$folder/token"

@@ -70,6 +70,14 @@ stop -KILL
 open_house
 stop -TERM
 
+# Only a server changes the format, which stands at byte 60; a copy is as old as its store.
+cp "$folder/data/serai.db" "$folder/kept.db"
+printf '\000\000\000\001' | dd of="$folder/data/serai.db" bs=1 seek=60 conv=notrunc status=none
+for command in import export; do refused "start 'serai serve' on it once" $command; done
+use backup >/dev/null || fail "an older store is not copied"
+cmp -s -i 60 -n 4 "$folder/data/serai.db" "$folder/copy.db" || fail "the copy has another format"
+cp "$folder/kept.db" "$folder/data/serai.db"
+
 # Others must not read or change the store, nor put files beside it; the sentence says what to do.
 mends() {
     for command in serve import export backup; do refused "$1" $command; done

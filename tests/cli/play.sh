@@ -25,3 +25,21 @@ for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]
         fi
     done
 done
+
+# An answer to another question is told what is asked, and a move without a choice is told as one, also in a replay.
+{ echo accept; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
+    "$serai" --lang en play basari --seed 5 --record "$folder/forced" >"$folder/screen"
+grep -q "Now it is about this: Choose an action card in secret.$" "$folder/screen"
+grep -q " has no other choice: accept the offer.$" "$folder/screen"
+"$serai" --lang en replay "$folder/forced" | grep -q " has no other choice: accept the offer.$"
+
+# What is taken back is in the log no more; one line says so, however often.
+{ yes 1 | head -n 3; echo undo; echo undo; echo log; echo quit; } |
+    "$serai" --lang en play phraya --seats 2 --seed 5 --record "$folder/undone" >"$folder/screen"
+[ "$(grep -c " undo$" "$folder/undone")" -gt 1 ]
+sed -n '/^>   The board is laid/,$p' "$folder/screen" >"$folder/log"
+[ "$(grep -c " takes a decision back.$" "$folder/log")" = 1 ]
+if grep " plays " "$folder/log"; then
+    echo "what was taken back is still in the log"
+    exit 1
+fi

@@ -1,4 +1,5 @@
 // Any game: notation, fields, records and matches say the same thing in text that the engine says in values.
+#include <map>
 #include <set>
 
 #include "game/message_json.hpp"
@@ -114,6 +115,30 @@ TYPED_TEST(Texts, UndoRestoresTheTableOrIsRefused) {
             ASSERT_EQ(match.view_fields(Viewer(seat)), refused ? after : before);
         },
         2);
+}
+
+// Whatever was asked before is asked of the seat now, or it is told what is.
+TYPED_TEST(Texts, AnAnswerToAnotherQuestionIsToldWhatIsAsked) {
+    using G = TypeParam;
+    std::map<std::string, std::string> answers;  // a move by the question that it answers
+    int told = 0;
+    for_each_state<G>(
+        [&](const auto& state) {
+            const MatchOf<G> match(state);
+            for (const Seat seat : match.turn().seats()) {
+                const Message question = match.question(Viewer(seat));
+                for (const auto& [key, move] : answers) {
+                    const auto refusal = match.check({seat, move});
+                    if (!refusal || refusal->message.key != text_key<G>(G::Verdict::NotAsked)) continue;
+                    ASSERT_EQ(refusal->question.value, question) << move;
+                    ASSERT_EQ(refusal->clause, "") << move;
+                    ++told;
+                }
+                answers[question.key] = match.moves(seat).front();
+            }
+        },
+        2);
+    EXPECT_GT(told, 0);
 }
 
 TYPED_TEST(Texts, ARefusedEntryChangesNothing) {

@@ -1,5 +1,6 @@
 // Links that lead nowhere, or too late: a friendly page and a way on.
 import assert from 'node:assert/strict';
+import { settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @param {import('../../web/node_modules/playwright-core').Page} page @param {string} address */
@@ -37,4 +38,46 @@ test('an invitation to a seat that is taken, at an open, a running and a finishe
   await isFriendly(clara.page, link);
   await clara.go(`/table/${table.id}`);
   await clara.page.locator('.ending table').waitFor();
+});
+
+test('a stranger with a link looks at all of a finished game, and is never asked for a name', async (scene) => {
+  const [anna, stranger] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  const { page } = stranger;
+  await stranger.go(`/table/${table.id}`);
+  await settled(page);
+  const lines = page.locator('.log .turn button');
+  for (const place of [0.2, 0.5, 0.8]) {
+    await lines.nth(Math.floor(place * (await lines.count()))).click();
+    await page.locator('.review').waitFor();
+    await page.locator('.review button').last().click();
+    await page.locator('.review .advice li').first().waitFor();
+  }
+  for (const step of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(step);
+  await page.locator('.scrubber button').last().click();
+  await page.locator('.ending button:has-text("Dice statistics")').click();
+  await page.locator('dialog tbody tr').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Chat' }).click();
+  await page.locator('.ending summary').click();
+  await page.getByText('Check it here').click();
+  await page.locator('.finding.kept').first().waitFor();
+  assert.equal(await page.locator('[role=alert]').count(), 0);
+  assert.equal((await stranger.ask('GET', 'me')).id, null);
+});
+
+test('whoever must say a name finds the place for it', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  await anna.go('/');
+  await page.locator('.welcome').waitFor();
+  await anna.context.clearCookies();
+  await page.locator('[data-game=basari] button.primary').click();
+  await page.locator('[role=alert] input').fill('Anna');
+  await page.locator('[role=alert] form button').first().click();
+  await page.locator('[role=alert]').waitFor({ state: 'detached' });
+  await page.locator('[data-game=basari] button.primary').click();
+  await turn(page);
 });

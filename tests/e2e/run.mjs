@@ -8,6 +8,7 @@ import './matches.mjs';
 import './boards.mjs';
 import './together.mjs';
 import './undo.mjs';
+import './telling.mjs';
 import './lost_server.mjs';
 import './ending.mjs';
 import './screens.mjs';

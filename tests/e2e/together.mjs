@@ -37,7 +37,7 @@ function secretsKept([first, second, watched]) {
     assert.equal(frame.asked, undefined);
     const players = [first, second].map((frames, seat) => frames.find(({ seq, viewer }) => seq === frame.seq && viewer === seat));
     if (!players[0] || !players[1]) continue;
-    for (const part of ['view', 'events']) {
+    for (const part of ['view', 'steps']) {
       const [own, other] = players.map((each) => each[part]);
       const private_ = differences(own, other);
       const shown = players.map((each) => differences(frame[part], each[part]));

@@ -17,7 +17,7 @@ export async function screensOf(guest) {
     { name: 'lobby', address: '/lobby', shows: 'main li a' },
     { name: 'waiting room', address: `/table/${waiting.id}`, shows: '.waiting' },
     { name: 'one device', address: `/table/${oneDevice.id}`, shows: '.over, .table' },
-    { name: 'settings', address: '/settings', shows: '#name' },
+    { name: 'settings', address: '/settings', shows: '[autocomplete=nickname]' },
     { name: 'all rules', address: '/rules', shows: 'main li a' },
     { name: 'nowhere', address: '/nowhere', shows: '.sorry' },
     { name: 'no such table', address: '/table/none', shows: '.sorry' },

@@ -62,3 +62,22 @@ for (const game of ['yspahan', 'phraya', 'istanbul_dice']) {
     assert.deepEqual([wanted.length, restarted, explained], [0, true, true]);
   });
 }
+
+test('what is taken back is asked in spite of a standing answer, and the page says so', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const { id } = await anna.start('phraya');
+  await anna.go(`/table/${id}`);
+  /** @type {{ asked: number, moves: { move: string }[], question: { key: string } }} */
+  let asked;
+  do {
+    assert.equal(await turn(page), 'mine');
+    asked = await page.evaluate(() => window.e2e.frame());
+    await anna.command(id, 'play', { seat: 0, asked: asked.asked, move: asked.moves[0].move });
+    await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), asked.asked);
+  } while (!(await page.evaluate(() => window.e2e.frame().can_undo)) || asked.moves.length < 2);
+  await anna.command(id, 'stand', { seat: 0, question: asked.question.key, move: asked.moves.at(-1).move });
+  await takeBack(page, () => page.locator('.question .tools .undo').click());
+  assert.match(await page.locator('.question .paused').innerText(), /^This time you are asked: /);
+});

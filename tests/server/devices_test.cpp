@@ -131,6 +131,19 @@ TEST_F(DevicesTest, NobodyIsAskedWhoLosesNothing) {
     EXPECT_EQ(devices_of(anna).size(), 2U);
 }
 
+TEST_F(DevicesTest, OnePersonHasSoManyDevices) {
+    close();
+    open({.devices = 2});
+    Person anna(address(), "Anna");
+    Person phone(address(), "");
+    Person tablet(address(), "");
+    EXPECT_TRUE(arrive(anna, phone).is_done());
+    EXPECT_EQ(arrive(anna, tablet).refused_key(), "house.refusal.too_many");
+    EXPECT_TRUE(arrive(anna, phone).is_done()) << "it is one already";
+    EXPECT_TRUE(revoke(anna, device(anna, false)).is_done());
+    EXPECT_TRUE(arrive(anna, tablet).is_done());
+}
+
 // Tabs of the browser that were opened as somebody else come back as who they are.
 TEST_F(DevicesTest, WhoIsReplacedHasNoKeyAndNoConnectionHereAnyMore) {
     Person anna(address(), "Anna");
@@ -158,7 +171,9 @@ TEST_F(DevicesTest, BeingSeenIsWrittenOnceADay) {
     close();
     {
         const auto store = SqliteStore::open((folder() / "serai.db").string(), Access::ReadWrite);
-        ASSERT_TRUE(store && (*store)->see_key((*store)->keys_of(anna.id())->front().hash, "", 1000));
+        const KeyRow key{.hash = (*store)->keys_of(anna.id())->front().hash, .label = "", .seen = 1000};
+        const std::vector<ChangeGroup> groups{PersonChanges{SeenKey{key}}};
+        ASSERT_TRUE((*store)->apply(groups).front());
     }
     open();
     anna.move_to(address());

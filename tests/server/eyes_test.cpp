@@ -1,5 +1,6 @@
 // Who sees through which eyes: a frame is for whoever may see it at that moment.
 #include <algorithm>
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -9,117 +10,122 @@
 namespace serai::tests {
 namespace {
 
-class EyesTest : public OpenHouse, public ::testing::WithParamInterface<const char*> {
-  protected:
-    void SetUp() override { open({.commands_per_second = 1e6, .command_burst = 1e6, .away = 0}); }
+void watch(Person& person, const std::string& table, std::optional<int> seat) {
+    json::object fields{{"table", table}};
+    if (seat) fields["seat"] = *seat;
+    ASSERT_TRUE(person.is_connected() || person.connect());
+    ASSERT_TRUE(person.command("watch", fields).is_done());
+}
+Answered sit(Person& person, const std::string& table, int seat) {
+    return person.post("/api/tables/" + table + "/sit", {{"seat", seat}});
+}
+Answered leave(Person& person, const std::string& table, int seat) {
+    return person.post("/api/tables/" + table + "/leave", {{"seat", seat}});
+}
+std::vector<json::object> frames_heard(const Person& person) {
+    std::vector<json::object> frames;
+    for (const std::string& text : person.heard()) {
+        const json::object told = json::parse(text).as_object();
+        if (const json::value* frame = told.if_contains("frame")) frames.push_back(frame->as_object());
+    }
+    return frames;
+}
+// A table of three with its host on the first seat, who watches.
+std::string open_table(Person& host, const std::string& game) {
+    const std::string table = host.open({{"game", game}, {"seats", 3}});
+    watch(host, table, 0);
+    return table;
+}
 
-    // A table of three with its host on the first seat, who watches.
-    std::string gather(Person& host) {
-        const std::string table = host.open({{"game", GetParam()}, {"seats", 3}});
-        EXPECT_TRUE(host.connect());
-        watch(host, table, 0);
+// Three who will play, one who looks on, and one who sits on the second seat and watches it before Bo comes.
+struct Company {
+    explicit Company(const std::string& address)
+        : anna(address, "Anna"),
+          bo(address, "Bo"),
+          cleo(address, "Cleo"),
+          spy(address, "Spy"),
+          dora(address, "Dora") {}
+
+    std::string gather(const std::string& game) {
+        std::string table = open_table(anna, game);
+        EXPECT_TRUE(sit(spy, table, 1).is_done());
+        watch(spy, table, 1);
+        watch(dora, table, std::nullopt);
         return table;
     }
-    static void watch(Person& person, const std::string& table, std::optional<int> seat) {
-        json::object fields{{"table", table}};
-        if (seat) fields["seat"] = *seat;
-        ASSERT_TRUE(person.is_connected() || person.connect());
-        ASSERT_TRUE(person.command("watch", fields).is_done());
-    }
-    static Answered sit(Person& person, const std::string& table, int seat) {
-        return person.post("/api/tables/" + table + "/sit", {{"seat", seat}});
-    }
-    static Answered leave(Person& person, const std::string& table, int seat) {
-        return person.post("/api/tables/" + table + "/leave", {{"seat", seat}});
-    }
-    static std::vector<json::object> frames_heard(const Person& person) {
-        std::vector<json::object> frames;
-        for (const std::string& text : person.heard()) {
-            const json::object told = json::parse(text).as_object();
-            if (const json::value* frame = told.if_contains("frame")) frames.push_back(frame->as_object());
-        }
-        return frames;
-    }
-    // Starts the game and plays some moves. Then everybody who may see nothing has heard what a spectator
-    // has.
-    static void play_before(const std::string& table, const std::vector<Person*>& seated, Person& spectator,
-                            const std::vector<Person*>& suspects) {
-        ASSERT_TRUE(seated.front()->command("start", {{"table", table}}).is_done());
+    // Bo and Cleo sit down, the game starts, and some moves are made. Then each suspect has heard what a
+    // spectator has.
+    void play(const std::string& table, const std::vector<Person*>& suspects) {
+        ASSERT_TRUE(sit(bo, table, 1).is_done());
+        ASSERT_TRUE(sit(cleo, table, 2).is_done());
+        watch(bo, table, 1);
+        watch(cleo, table, 2);
+        ASSERT_TRUE(anna.command("start", {{"table", table}}).is_done());
+        const std::array seated{&anna, &bo, &cleo};
         Rng rng(3);
         std::int64_t seq = -1;
         for (int i = 0; i < 12; ++i) {
             for (Person* person : seated)
                 ASSERT_TRUE(person->listen_until([&] { return person->seq() > seq; }));
-            const auto asked = std::ranges::find_if(seated, &Person::is_asked);
+            const auto* const asked = std::ranges::find_if(seated, &Person::is_asked);
             ASSERT_NE(asked, seated.end());
             seq = (*asked)->seq();
             ASSERT_TRUE((*asked)->play(table, rng).is_done());
         }
         for (Person* person : suspects) {
             ASSERT_TRUE(person->listen_until([&] { return person->seq() >= seq; }));
-            ASSERT_TRUE(spectator.listen_until([&] { return spectator.seq() >= person->seq(); }));
+            ASSERT_TRUE(dora.listen_until([&] { return dora.seq() >= person->seq(); }));
             const auto seen = frames_heard(*person);
-            const auto meant = frames_heard(spectator);
+            const auto meant = frames_heard(dora);
             ASSERT_GE(seen.size(), 10U);
             for (std::size_t i = 0; i < std::min(seen.size(), meant.size()); ++i)
                 EXPECT_EQ(seen[i], meant[i]);
         }
     }
+
+    Person anna;
+    Person bo;
+    Person cleo;
+    Person spy;
+    Person dora;
+};
+
+class EyesTest : public OpenHouse, public ::testing::WithParamInterface<const char*> {
+  protected:
+    void SetUp() override { open({.commands_per_second = 1e6, .command_burst = 1e6, .room = {.away = 0}}); }
 };
 INSTANTIATE_TEST_SUITE_P(Titles, EyesTest, ::testing::Values("basari", "yspahan"),
                          [](const auto& info) { return std::string(info.param); });
 
 TEST_P(EyesTest, WhoLeavesASeatSeesNoMoreThroughIt) {
-    Person anna(address(), "Anna");
-    Person bo(address(), "Bo");
-    Person cleo(address(), "Cleo");
-    Person spy(address(), "Spy");
-    Person spectator(address(), "Dora");
-    const std::string table = gather(anna);
-    ASSERT_TRUE(sit(spy, table, 1).is_done());
-    watch(spy, table, 1);
-    watch(spectator, table, std::nullopt);
-    ASSERT_TRUE(leave(spy, table, 1).is_done());
-    ASSERT_TRUE(sit(bo, table, 1).is_done());
-    ASSERT_TRUE(sit(cleo, table, 2).is_done());
-    watch(bo, table, 1);
-    watch(cleo, table, 2);
-    play_before(table, {&anna, &bo, &cleo}, spectator, {&spy});
-    EXPECT_EQ(bo.frame().at("viewer"), 1);
+    Company company(address());
+    const std::string table = company.gather(GetParam());
+    ASSERT_TRUE(leave(company.spy, table, 1).is_done());
+    company.play(table, {&company.spy});
+    EXPECT_EQ(company.bo.frame().at("viewer"), 1);
 }
 
 // Also the eyes of a second device, and of who never waited for the answer.
 TEST_P(EyesTest, EveryDeviceOfWhoLeftLooksOn) {
-    Person anna(address(), "Anna");
-    Person bo(address(), "Bo");
-    Person cleo(address(), "Cleo");
-    Person spy(address(), "Spy");
-    Person spectator(address(), "Dora");
-    const std::string table = gather(anna);
-    ASSERT_TRUE(sit(spy, table, 1).is_done());
+    Company company(address());
+    const std::string table = company.gather(GetParam());
     Person phone(address(), "");
-    const auto code = spy.post("/api/me/carry").body.at("code");
+    const auto code = company.spy.post("/api/me/carry").body.at("code");
     ASSERT_TRUE(phone.post("/api/me/arrive", {{"code", code}}).is_done());
-    watch(spy, table, 1);
     watch(phone, table, 1);
-    watch(spectator, table, std::nullopt);
     // The second wish overtakes the disk, not the first.
     const json::object seat{{"table", table}, {"seat", 1}};
     json::object left = seat;
     left["do"] = "leave";
-    spy.send(json::serialize(left));
-    EXPECT_EQ(spy.command("watch", seat).refused_key(), "house.refusal.not_yours");
-    ASSERT_TRUE(sit(bo, table, 1).is_done());
-    ASSERT_TRUE(sit(cleo, table, 2).is_done());
-    watch(bo, table, 1);
-    watch(cleo, table, 2);
-    play_before(table, {&anna, &bo, &cleo}, spectator, {&spy, &phone});
+    company.spy.send(json::serialize(left));
+    EXPECT_EQ(company.spy.command("watch", seat).refused_key(), "house.refusal.not_yours");
+    company.play(table, {&company.spy, &phone});
 }
 
 TEST_P(EyesTest, WhoKeepsAnotherSeatKeepsItsEyes) {
     Person anna(address(), "Anna");
     Person bo(address(), "Bo");
-    const std::string table = gather(anna);
+    const std::string table = open_table(anna, GetParam());
     ASSERT_TRUE(sit(bo, table, 1).is_done());
     ASSERT_TRUE(sit(bo, table, 2).is_done());
     watch(bo, table, 2);
@@ -135,7 +141,7 @@ TEST_P(EyesTest, ThePastIsForWhoSitsThereNow) {
     Person anna(address(), "Anna");
     Person bo(address(), "Bo");
     Person spy(address(), "Spy");
-    const std::string table = gather(anna);
+    const std::string table = open_table(anna, GetParam());
     const std::string path = "/api/tables/" + table;
     ASSERT_TRUE(sit(spy, table, 1).is_done());
     for (const char* what : {"/frames?seat=1", "/history?seat=1"})
@@ -154,7 +160,7 @@ TEST_P(EyesTest, ThePastIsForWhoSitsThereNow) {
 TEST_P(EyesTest, ASeatThatABotPlaysIsSeenByItsPlayerOnly) {
     Person anna(address(), "Anna");
     Person bo(address(), "Bo");
-    const std::string table = gather(anna);
+    const std::string table = open_table(anna, GetParam());
     const std::string path = "/api/tables/" + table;
     ASSERT_TRUE(sit(bo, table, 1).is_done());
     ASSERT_TRUE(anna.command("start", {{"table", table}}).is_done());

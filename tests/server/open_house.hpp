@@ -21,12 +21,15 @@ class OpenHouse : public ::testing::Test {
         std::filesystem::remove_all(folder_);
     }
 
-    void open(const HouseLimits& limits = {}) { open_with({.house = limits}); }
+    void open(const HouseLimits& limits = {}, unsigned thinkers = processors()) {
+        open_with({.house = limits, .thinkers = thinkers});
+    }
     // The rest of the settings as they are, on loopback.
     void open_with(ServerSettings settings) {
         settings.listen = "127.0.0.1:0";
         settings.database = (folder_ / "serai.db").string();
         settings.log_level = LogLevel::Off;
+        settings.house.room.promise_time = 0;  // nobody here adds to the luck
         auto opened = Server::open(settings);
         ASSERT_TRUE(opened) << opened.error().message.key;
         server_ = std::move(*opened);

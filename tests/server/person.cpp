@@ -64,7 +64,9 @@ Answered Person::post(const std::string& path, const json::object& fields) {
 }
 
 std::string Person::open(const json::object& plan) {
-    const Answered opened = post("/api/tables", plan);
+    json::object wanted{{"public", true}, {"hot_seat", true}};  // so that anybody may sit down anywhere
+    for (const auto& [name, value] : plan) wanted[name] = value;
+    const Answered opened = post("/api/tables", wanted);
     return opened.is_done() ? std::string(opened.body.at("table").at("id").as_string()) : "";
 }
 
@@ -104,6 +106,8 @@ void Person::hear(const std::string& text) {
     heard_.push_back(text);
     json::object told = parsed(text);
     if (const json::value* id = told.if_contains("id")) answers_[id->as_int64()] = told;
+    // Who begins to watch is answered with what there is to see.
+    if (json::value* done = told.if_contains("done")) told = done->as_object();
     if (json::value* frame = told.if_contains("frame")) frame_ = std::move(frame->as_object());
     if (json::value* table = told.if_contains("table")) table_ = std::move(table->as_object());
 }

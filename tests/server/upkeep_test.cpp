@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 
 #include "tests/server/person.hpp"
 #include "tests/server/server_process.hpp"
@@ -77,6 +78,29 @@ TEST(UpkeepTest, ADamagedStoreIsToldInTheJournalAndByItsHealth) {
     // It is not forgotten by a proper stop.
     ASSERT_TRUE(server.start());
     EXPECT_TRUE(comes_to_say(server.address(), 503));
+}
+
+TEST(UpkeepTest, ARowThatLiesIsToldInTheJournalOnce) {
+    ServerProcess server(SERAI_PROGRAM);
+    Person anna(server.address(), "Anna");
+    const std::string table = anna.open({{"game", "basari"}});
+    const std::string path = "/api/tables/" + table;
+    EXPECT_TRUE(anna.post(path + "/start").is_done());
+    const json::object standing{{"seat", 0}, {"question", "basari.phase.choose"}, {"move", "choose A"}};
+    EXPECT_TRUE(anna.post(path + "/stand", standing).is_done());
+    EXPECT_EQ(server.stop(), 0);
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((server.folder() / "serai.db").c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "UPDATE standing SET seat = 200", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(sqlite3_close(database), SQLITE_OK);
+    ASSERT_TRUE(server.start());
+    anna.move_to(server.address());
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(anna.get(path).refused_key(), "house.refusal.damaged");
+    EXPECT_EQ(server.stop(), 0);
+    const std::string said = server.said();
+    const std::string sentence = "Table " + table + " is damaged: standing.seat cannot be '200'.";
+    ASSERT_TRUE(has(said, sentence)) << said;
+    EXPECT_EQ(said.find(sentence), said.rfind(sentence)) << said;
 }
 
 }  // namespace

@@ -1,7 +1,4 @@
-// The log of a table: what is in it stays, in its order and without gaps. And transactions, on which that
-// rests.
-#include <stdexcept>
-
+// The log of a table: what is in it stays, in its order and without gaps.
 #include "tests/store/scratch.hpp"
 
 namespace serai {
@@ -12,11 +9,12 @@ class EntriesTest : public StoreTest {
     void SetUp() override {
         StoreTest::SetUp();
         store = opened();
-        EXPECT_EQ(key_of(store->add_table(plain_table("t1"))), "");
-        EXPECT_EQ(key_of(store->add_table(plain_table("t2"))), "");
+        EXPECT_EQ(add_table(*store, plain_table("t1")), "");
+        EXPECT_EQ(add_table(*store, plain_table("t2")), "");
     }
-    Result<void> append(std::string_view table, std::size_t first, std::size_t count) {
-        return store->append(table, first, entries_of(count));
+    [[nodiscard]] std::string append_to(const std::string& table, std::size_t first,
+                                        std::size_t count) const {
+        return append(*store, table, first, entries_of(count));
     }
 
     std::unique_ptr<SqliteStore> store;
@@ -24,65 +22,54 @@ class EntriesTest : public StoreTest {
 
 TEST_F(EntriesTest, EntriesComeBackAsTheyWere) {
     const std::vector<Entry> entries{{no_seat, "deal 12 4"}, {Seat{0}, "choose A"}, {Seat{2}, "undo"}};
-    EXPECT_EQ(key_of(store->append("t1", 0, entries)), "");
-    EXPECT_EQ(key_of(append("t2", 0, 1)), "");
-    EXPECT_EQ(store->read("t1").value(), entries);
+    EXPECT_EQ(append(*store, "t1", 0, entries), "");
+    EXPECT_EQ(append_to("t2", 0, 1), "");
+    EXPECT_EQ(store->table("t1").value()->entries, entries);
     store.reset();
-    EXPECT_EQ(opened()->read("t1").value(), entries);
-    EXPECT_EQ(opened(Access::ReadOnly)->read("t1").value(), entries);
+    EXPECT_EQ(opened()->table("t1").value()->entries, entries);
+    EXPECT_EQ(opened(Access::ReadOnly)->table("t1").value()->entries, entries);
 }
 
-TEST_F(EntriesTest, NothingIsWrittenTwiceAndNothingLeftOut) {
-    EXPECT_EQ(key_of(append("t1", 1, 1)), "house.store.out_of_step");
-    EXPECT_EQ(key_of(append("t1", 0, 2)), "");
-    EXPECT_EQ(key_of(append("t1", 0, 2)), "house.store.out_of_step");
-    EXPECT_EQ(key_of(append("t1", 1, 2)), "house.store.out_of_step");
-    EXPECT_EQ(key_of(append("t1", 3, 2)), "house.store.out_of_step");
-    EXPECT_EQ(key_of(append("t1", 2, 0)), "");
-    EXPECT_EQ(key_of(append("t1", 2, 20)), "");
+TEST_F(EntriesTest, LaterEntriesStandBehindEarlierOnes) {
+    std::vector<Entry> all;
+    for (std::size_t i = 0; i < 12; ++i) {
+        all.push_back({Seat{1}, "move " + std::to_string(i)});
+        EXPECT_EQ(append(*store, "t1", i, {all.back()}), "");
+    }
+    EXPECT_EQ(store->table("t1").value()->entries, all);
+}
+
+TEST_F(EntriesTest, NothingIsWrittenTwice) {
+    EXPECT_EQ(append_to("t1", 0, 2), "");
+    EXPECT_EQ(append_to("t1", 0, 2), "house.store.refused");
+    EXPECT_EQ(append_to("t1", 1, 2), "house.store.refused");
+    EXPECT_EQ(append_to("t1", 2, 20), "");
     EXPECT_EQ(entry_count(*store, "t1"), 22U);
     EXPECT_EQ(entry_count(*store, "t2"), 0U);
 }
 
-TEST_F(EntriesTest, AnUnknownTableHasNoEntriesAndTakesNone) {
-    EXPECT_EQ(key_of(append("t9", 0, 1)), "house.store.refused");
+TEST_F(EntriesTest, NothingIsLeftOut) {
+    EXPECT_NE(append_to("t1", 1, 1), "");
+    EXPECT_EQ(entry_count(*store, "t1"), 0U);
+    EXPECT_EQ(append_to("t1", 0, 2), "");
+    EXPECT_NE(append_to("t1", 3, 1), "");
+    EXPECT_EQ(entry_count(*store, "t1"), 2U);
+}
+
+TEST_F(EntriesTest, AnUnknownTableTakesNone) {
+    EXPECT_EQ(applied(*store, Change{.table = "t9", .version = 1, .entries = entries_of(1)}), "outdated");
     EXPECT_EQ(entry_count(*store, "t9"), 0U);
 }
 
-TEST_F(EntriesTest, WhatFailsInATransactionUndoesAllOfIt) {
-    const auto done = store->transaction([&]() -> Result<void> {
-        EXPECT_EQ(key_of(append("t1", 0, 2)), "");
-        return append("t2", 5, 1);
-    });
-    EXPECT_EQ(key_of(done), "house.store.out_of_step");
-    EXPECT_EQ(entry_count(*store, "t1"), 0U);
-}
-
-TEST_F(EntriesTest, AnInnerTransactionIsUndoneAlone) {
-    const auto inner = [&]() -> Result<void> {
-        EXPECT_EQ(key_of(append("t1", 2, 2)), "");
-        return failure({"house.nothing", {}});
-    };
-    const auto outer = [&]() -> Result<void> {
-        EXPECT_EQ(key_of(append("t1", 0, 2)), "");
-        EXPECT_EQ(key_of(store->transaction(inner)), "house.nothing");
-        EXPECT_EQ(entry_count(*opened(Access::ReadOnly), "t1"), 0U) << "seen before it is durable";
-        return append("t1", 2, 1);
-    };
-    EXPECT_EQ(key_of(store->transaction(outer)), "");
-    EXPECT_EQ(entry_count(*store, "t1"), 3U);
-}
-
-TEST_F(EntriesTest, AnExceptionLeavesNothingOpen) {
-    const auto thrower = [&]() -> Result<void> {
-        EXPECT_EQ(key_of(append("t1", 0, 2)), "");
-        throw std::runtime_error("of the caller");
-    };
-    EXPECT_THROW(static_cast<void>(store->transaction([&] { return store->transaction(thrower); })),
-                 std::runtime_error);
-    EXPECT_EQ(entry_count(*store, "t1"), 0U);
-    EXPECT_EQ(key_of(append("t1", 0, 1)), "");
-    EXPECT_EQ(entry_count(*opened(Access::ReadOnly), "t1"), 1U);
+// Of the two who saw the same log, the second one must look again.
+TEST_F(EntriesTest, WhoDidNotSeeTheNewestEntryAddsNone) {
+    Change change = next_of(*store, "t1");
+    change.entries = entries_of(1);
+    EXPECT_EQ(applied(*store, change), "");
+    EXPECT_EQ(applied(*store, change), "outdated");
+    change.first = 1;
+    EXPECT_EQ(applied(*store, change), "outdated");
+    EXPECT_EQ(entry_count(*store, "t1"), 1U);
 }
 
 }  // namespace

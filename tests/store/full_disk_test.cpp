@@ -12,11 +12,11 @@ class FullDiskTest : public StoreTest {
     void SetUp() override {
         StoreTest::SetUp();
         store = opened();
-        for (const char* id : {"t1", "t2", "t3"}) EXPECT_EQ(key_of(store->add_table(plain_table(id))), "");
+        for (const char* id : {"t1", "t2", "t3"}) EXPECT_EQ(add_table(*store, plain_table(id)), "");
     }
     // SQLite keeps two megabytes in memory: more than this is written before the commit.
-    Result<void> append_too_much_to_keep_in_memory() {
-        return store->append("t2", 0, entries_of(5000, 1000));
+    [[nodiscard]] static Change too_much_to_keep_in_memory() {
+        return {.table = "t2", .version = 1, .entries = entries_of(5000, 1000)};
     }
 
     std::unique_ptr<SqliteStore> store;
@@ -26,42 +26,50 @@ TEST_F(FullDiskTest, WhatWasStoredStaysAndTheRestIsRefused) {
     std::size_t stored = 0;
     {
         const NoRoom full(some_room);
-        Result<void> result;
-        while (result && stored < 10'000) {
-            result = store->append("t1", stored, entries_of(10, 100));
-            if (result) stored += 10;
+        std::string outcome;
+        while (outcome.empty() && stored < 10'000) {
+            outcome = append(*store, "t1", stored, entries_of(10, 100));
+            if (outcome.empty()) stored += 10;
         }
-        EXPECT_EQ(key_of(result), "house.store.full");
-        EXPECT_EQ(key_of(store->append("t1", stored, entries_of(10, 100))), "house.store.full");
+        EXPECT_EQ(outcome, "house.store.full");
+        EXPECT_EQ(append(*store, "t1", stored, entries_of(10, 100)), "house.store.full");
         EXPECT_EQ(entry_count(*store, "t1"), stored);
         EXPECT_GT(stored, 0U);
     }
-    EXPECT_EQ(key_of(store->append("t1", stored, entries_of(10, 100))), "");
+    EXPECT_EQ(append(*store, "t1", stored, entries_of(10, 100)), "");
     store.reset();
     EXPECT_EQ(entry_count(*opened(), "t1"), stored + 10);
 }
 
-TEST_F(FullDiskTest, AfterTheDiskFailedInATransactionNothingOfItIsWritten) {
+TEST_F(FullDiskTest, AfterTheDiskFailedNoGroupOfTheTransactionIsWritten) {
+    const std::vector<ChangeGroup> groups{Changes{{.table = "t1", .version = 1, .entries = entries_of(1)}},
+                                          Changes{too_much_to_keep_in_memory()},
+                                          Changes{{.table = "t3", .version = 9}},
+                                          Changes{{.table = "t3", .version = 1, .entries = entries_of(1)}}};
     {
         const NoRoom full(some_room);
-        const auto result = store->transaction([&]() -> Result<void> {
-            EXPECT_EQ(key_of(store->append("t1", 0, entries_of(1))), "");
-            EXPECT_EQ(key_of(append_too_much_to_keep_in_memory()), "house.store.full");
-            EXPECT_EQ(key_of(store->append("t3", 0, entries_of(1))), "house.store.full")
-                << "it would be alone";
-            return {};
-        });
-        EXPECT_EQ(key_of(result), "house.store.full");
+        for (const auto& result : store->apply(groups)) EXPECT_EQ(outcome_of(result), "house.store.full");
     }
-    for (const char* id : {"t1", "t2", "t3"}) EXPECT_EQ(entry_count(*store, id), 0U);
-    EXPECT_EQ(key_of(store->append("t3", 0, entries_of(1))), "");
-    EXPECT_EQ(key_of(append_too_much_to_keep_in_memory()), "");
+    for (const char* id : {"t1", "t2", "t3"}) {
+        EXPECT_EQ(entry_count(*store, id), 0U);
+        EXPECT_EQ(row_of(*store, id).version, 1U);
+    }
+    EXPECT_EQ(applied(*store, groups[3]), "");
+    EXPECT_EQ(applied(*store, groups[1]), "");
     store.reset();
     EXPECT_EQ(entry_count(*opened(), "t2"), 5000U);
 }
 
+TEST_F(FullDiskTest, AnEmptyGroupShowsWhetherThereIsRoom) {
+    {
+        const NoRoom full(0);
+        EXPECT_EQ(applied(*store, Changes{}), "house.store.full");
+    }
+    EXPECT_EQ(applied(*store, Changes{}), "");
+}
+
 TEST_F(FullDiskTest, ABackupThatDoesNotFitIsNotLeftBehind) {
-    EXPECT_EQ(key_of(append_too_much_to_keep_in_memory()), "");
+    EXPECT_EQ(applied(*store, too_much_to_keep_in_memory()), "");
     const std::string copy = folder / "copy.db";
     {
         const NoRoom full(some_room);

@@ -4,92 +4,139 @@
 namespace serai {
 namespace {
 
-class PeopleTest : public StoreTest {};
+class PeopleTest : public StoreTest {
+  protected:
+    void SetUp() override {
+        StoreTest::SetUp();
+        store = opened();
+        EXPECT_EQ(applied(*store, newcomer("p1", "Ada", "k1", 1)), "");
+        EXPECT_EQ(applied(*store, newcomer("p2", "Bo", "k2", 2)), "");
+    }
 
-TEST_F(PeopleTest, AKeyLeadsToItsPlayer) {
-    const auto store = opened();
-    EXPECT_EQ(key_of(store->add_player({"p1", "Ada"}, "k1", 1)), "");
-    EXPECT_EQ(key_of(store->add_player({"p2", "Ada"}, "k2", 2)), "");
-    EXPECT_EQ(key_of(store->add_key("p1", "k3", 3)), "");
-    EXPECT_EQ(shown(store->player_by_key("k1")), "p1/Ada");
-    EXPECT_EQ(shown(store->player_by_key("k2")), "p2/Ada");
-    EXPECT_EQ(shown(store->player_by_key("k3")), "p1/Ada");
-    EXPECT_EQ(shown(store->player_by_key("k4")), "none");
-    EXPECT_EQ(shown(store->player("p2")), "p2/Ada");
-    EXPECT_EQ(shown(store->player("p3")), "none");
+    std::unique_ptr<SqliteStore> store;
+};
+
+TEST_F(PeopleTest, AKeyLeadsToItsPerson) {
+    EXPECT_EQ(applied(*store, NewKey{"p1", {.hash = "k3", .label = "Firefox", .added = 3, .seen = 3}}), "");
+    EXPECT_EQ(shown(store->person_by_key("k1")), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_key("k2")), "p2/Bo");
+    EXPECT_EQ(shown(store->person_by_key("k3")), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_key("k4")), "none");
+    EXPECT_EQ(shown(store->keys_of("p1")), "k1//1/1\nk3/Firefox/3/3\n");
+    EXPECT_EQ(shown(store->keys_of("p9")), "");
+    EXPECT_EQ(shown(opened(Access::ReadOnly)->person_by_key("k3")), "p1/Ada");
 }
 
 TEST_F(PeopleTest, ANameIsAnyText) {
-    const auto store = opened();
     const std::string odd("Zoë 'the\0\n\"; DROP TABLE players", 30);
-    EXPECT_EQ(key_of(store->add_player({"p1", odd}, "k1", 1)), "");
-    EXPECT_EQ(shown(store->player("p1")), "p1/" + odd);
-    EXPECT_EQ(key_of(store->rename_player("p1", "Zoë")), "");
-    EXPECT_EQ(shown(opened(Access::ReadOnly)->player_by_key("k1")), "p1/Zoë");
+    EXPECT_EQ(applied(*store, newcomer("p3", odd, "k3")), "");
+    EXPECT_EQ(shown(store->person_by_key("k3")), "p3/" + odd);
+    EXPECT_EQ(applied(*store, NewName{{"p1", odd}}), "");
+    EXPECT_EQ(shown(store->person_by_key("k1")), "p1/" + odd);
 }
 
-TEST_F(PeopleTest, APlayerWhoseKeyIsTakenIsNotAdded) {
-    const auto store = opened();
-    EXPECT_EQ(key_of(store->add_player({"p1", "Ada"}, "k1", 1)), "");
-    EXPECT_EQ(key_of(store->add_player({"p2", "Bo"}, "k1", 1)), "house.store.refused");
-    EXPECT_EQ(shown(store->player("p2")), "none");
-    EXPECT_EQ(key_of(store->add_player({"p1", "Bo"}, "k2", 1)), "house.store.refused");
-    EXPECT_EQ(shown(store->player("p1")), "p1/Ada");
+TEST_F(PeopleTest, ANewNameIsEverywhere) {
+    TableRow table = plain_table("t1");
+    table.is_public = true;
+    table.seats[0].player = "p1";
+    EXPECT_EQ(add_table(*store, table), "");
+    EXPECT_EQ(applied(*store, Change{.table = "t1", .version = 1, .line = ChatRow{"p1", "hello", 1}}), "");
+    EXPECT_EQ(applied(*store, NewName{{"p1", "Zoë"}}), "");
+    EXPECT_EQ(shown(store->table("t1").value()->people), "p1/Zoë\n");
+    EXPECT_EQ(shown(store->public_tables(10).value().people), "p1/Zoë\n");
+    EXPECT_EQ(shown(store->tables_of("p1", 100, 10).value().people), "p1/Zoë\n");
+    EXPECT_EQ(shown(store->chat("t1", 10)), "p1/Zoë/hello/1\n");
 }
 
-TEST_F(PeopleTest, AKeyIsSeenAndRemovedWithTheCodesOfItsPlayer) {
-    const auto store = opened();
-    EXPECT_EQ(key_of(store->add_player({"p1", "Ada"}, "k1", 1)), "");
-    EXPECT_EQ(key_of(store->add_player({"p2", "Bo"}, "k2", 2)), "");
-    EXPECT_EQ(key_of(store->add_key("p1", "k3", 3)), "");
-    EXPECT_EQ(key_of(store->see_key("k3", "Firefox, Linux", 7)), "");
-    EXPECT_EQ(key_of(store->see_key("k4", "Firefox, Linux", 7)), "") << "nobody's";
-    EXPECT_EQ(shown(store->keys_of("p1")), "k1//1/1\nk3/Firefox, Linux/3/7\n");
-    EXPECT_EQ(key_of(store->add_carry_code("c1", "p1", 100)), "");
-    EXPECT_EQ(key_of(store->add_carry_code("c2", "p2", 100)), "");
-    EXPECT_EQ(store->player_by_carry_code("c1", 99).value(), "p1");
-    EXPECT_EQ(store->player_by_carry_code("c1", 100).value(), std::nullopt);
-
-    EXPECT_EQ(key_of(store->remove_key("p2", "k1")), "") << "not its own: nothing happens to it";
-    EXPECT_EQ(shown(store->player_by_key("k1")), "p1/Ada");
-    EXPECT_EQ(store->player_by_carry_code("c2", 99).value(), "p2");
-    EXPECT_EQ(key_of(store->remove_key("p1", "k1")), "");
-    EXPECT_EQ(shown(store->player_by_key("k1")), "none");
-    EXPECT_EQ(shown(store->keys_of("p1")), "k3/Firefox, Linux/3/7\n");
-    EXPECT_EQ(store->player_by_carry_code("c1", 99).value(), std::nullopt);
-    EXPECT_EQ(shown(store->player("p1")), "p1/Ada") << "who has no key still sits at tables";
+TEST_F(PeopleTest, SomebodyWhoseKeyIsTakenIsNotAdded) {
+    EXPECT_EQ(applied(*store, newcomer("p3", "Cleo", "k1")), "house.store.refused");
+    EXPECT_EQ(applied(*store, NewName{{"p3", "Cleo"}}), "outdated") << "nobody of this name is there";
+    EXPECT_EQ(applied(*store, newcomer("p1", "Cleo", "k3")), "house.store.refused");
+    EXPECT_EQ(shown(store->person_by_key("k1")), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_key("k3")), "none");
 }
 
-TEST_F(PeopleTest, TablesAreCountedOnceHoweverManySeats) {
-    const auto store = opened();
-    EXPECT_EQ(key_of(store->add_player({"p1", "Ada"}, "k1", 1)), "");
-    EXPECT_EQ(store->count_tables_of("p1").value(), 0U);
-    TableRow two_seats = plain_table("t1");
-    two_seats.seats[0].player = two_seats.seats[2].player = "p1";
-    TableRow one_seat = plain_table("t2");
-    one_seat.seats[1].player = "p1";
-    for (const TableRow& table : {two_seats, one_seat, plain_table("t3")})
-        EXPECT_EQ(key_of(store->add_table(table)), "");
-    EXPECT_EQ(store->count_tables_of("p1").value(), 2U);
+TEST_F(PeopleTest, NobodyHasNoKeysAndNoName) {
+    EXPECT_EQ(applied(*store, NewKey{"p9", {.hash = "k9"}}), "house.store.refused");
+    EXPECT_EQ(applied(*store, NewCode{"c9", "p9", 100}), "house.store.refused");
+    EXPECT_EQ(applied(*store, NewName{{"p9", "Ada"}}), "outdated");
 }
 
-TEST_F(PeopleTest, NobodyIsNobody) {
-    const auto store = opened();
-    EXPECT_EQ(key_of(store->add_key("p1", "k1", 1)), "house.store.refused");
-    EXPECT_EQ(key_of(store->add_carry_code("c1", "p1", 1)), "house.store.refused");
-    EXPECT_EQ(key_of(store->rename_player("p1", "Ada")), "house.store.unknown");
+TEST_F(PeopleTest, AKeyIsSeen) {
+    EXPECT_EQ(applied(*store, SeenKey{{.hash = "k1", .label = "Firefox, Linux", .seen = 7}}), "");
+    EXPECT_EQ(applied(*store, SeenKey{{.hash = "k9", .label = "Firefox, Linux", .seen = 7}}), "")
+        << "nobody's";
+    EXPECT_EQ(shown(store->keys_of("p1")), "k1/Firefox, Linux/1/7\n");
+    EXPECT_EQ(shown(store->keys_of("p2")), "k2//2/2\n");
 }
 
-TEST_F(PeopleTest, ACarryCodeLeadsToItsPlayerOnceAndInTime) {
-    const auto store = opened();
-    EXPECT_EQ(key_of(store->add_player({"p1", "Ada"}, "k1", 1)), "");
-    EXPECT_EQ(key_of(store->add_carry_code("c1", "p1", 100)), "");
-    EXPECT_EQ(key_of(store->add_carry_code("c2", "p1", 100)), "");
-    EXPECT_EQ(store->take_carry_code("c0", 99).value(), std::nullopt);
-    EXPECT_EQ(store->take_carry_code("c1", 99).value(), "p1");
-    EXPECT_EQ(store->take_carry_code("c1", 99).value(), std::nullopt);
-    EXPECT_EQ(store->take_carry_code("c2", 100).value(), std::nullopt);
-    EXPECT_EQ(store->take_carry_code("c2", 99).value(), std::nullopt) << "it was swept out";
+TEST_F(PeopleTest, ARevokedKeyGoesWithTheCodesOfItsPerson) {
+    EXPECT_EQ(applied(*store, PersonChanges{NewKey{"p1", {.hash = "k3"}}, NewCode{"c1", "p1", 100},
+                                            NewCode{"c2", "p2", 100}}),
+              "");
+    EXPECT_EQ(applied(*store, RevokedKey{"p1", "k1"}), "");
+    EXPECT_EQ(shown(store->person_by_key("k1")), "none");
+    EXPECT_EQ(shown(store->person_by_key("k3")), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_code("c1", 99)), "none");
+    EXPECT_EQ(shown(store->person_by_code("c2", 99)), "p2/Bo");
+}
+
+TEST_F(PeopleTest, AKeyOfSomebodyElseIsNotRevoked) {
+    EXPECT_EQ(applied(*store, NewCode{"c2", "p2", 100}), "");
+    EXPECT_EQ(applied(*store, RevokedKey{"p2", "k1"}), "");
+    EXPECT_EQ(shown(store->person_by_key("k1")), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_code("c2", 99)), "p2/Bo");
+}
+
+TEST_F(PeopleTest, WhoHasNoKeyStillSitsAtTables) {
+    TableRow table = plain_table("t1");
+    table.seats[1].player = "p1";
+    EXPECT_EQ(add_table(*store, table), "");
+    EXPECT_EQ(applied(*store, RevokedKey{"p1", "k1"}), "");
+    EXPECT_EQ(shown(store->table("t1").value()->people), "p1/Ada\n");
+}
+
+TEST_F(PeopleTest, ACodeLeadsToItsPersonInTime) {
+    EXPECT_EQ(applied(*store, NewCode{"c1", "p1", 100}), "");
+    EXPECT_EQ(shown(store->person_by_code("c1", 99)), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_code("c1", 100)), "none");
+    EXPECT_EQ(shown(store->person_by_code("c0", 99)), "none");
+}
+
+// The code and the key that it is good for are one group.
+PersonChanges carried(const std::string& code, const std::string& key, Milliseconds now) {
+    return {UsedCode{code, "p1", now}, NewKey{"p1", {.hash = key}}};
+}
+
+TEST_F(PeopleTest, ACodeIsUsedOnce) {
+    EXPECT_EQ(applied(*store, NewCode{"c1", "p1", 100}), "");
+    EXPECT_EQ(applied(*store, carried("c1", "k3", 50)), "");
+    EXPECT_EQ(applied(*store, carried("c1", "k4", 50)), "outdated");
+    EXPECT_EQ(shown(store->person_by_key("k3")), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_key("k4")), "none");
+    EXPECT_EQ(shown(store->person_by_code("c1", 50)), "none");
+}
+
+TEST_F(PeopleTest, ACodeIsNotUsedTooLateNorByOthers) {
+    EXPECT_EQ(applied(*store, PersonChanges{NewCode{"c1", "p1", 100}, NewCode{"c2", "p2", 200}}), "");
+    EXPECT_EQ(applied(*store, carried("c1", "k3", 100)), "outdated");
+    EXPECT_EQ(applied(*store, carried("c2", "k3", 100)), "outdated") << "of p2";
+    EXPECT_EQ(applied(*store, carried("c0", "k3", 100)), "outdated") << "of nobody";
+    EXPECT_EQ(shown(store->person_by_key("k3")), "none");
+    EXPECT_EQ(shown(store->person_by_code("c2", 100)), "p2/Bo");
+}
+
+TEST_F(PeopleTest, ACodeThatIsUsedSweepsOutThoseThatAreTooOld) {
+    EXPECT_EQ(applied(*store, PersonChanges{NewCode{"c1", "p1", 100}, NewCode{"c2", "p2", 50}}), "");
+    EXPECT_EQ(applied(*store, carried("c1", "k3", 60)), "");
+    EXPECT_EQ(shown(store->person_by_code("c2", 1)), "none");
+}
+
+TEST_F(PeopleTest, WhatFailsInAGroupUndoesAllOfIt) {
+    EXPECT_EQ(applied(*store, PersonChanges{NewName{{"p1", "Zoë"}}, NewKey{"p9", {.hash = "k9"}}}),
+              "house.store.refused");
+    EXPECT_EQ(applied(*store, PersonChanges{NewName{{"p1", "Zoë"}}, NewName{{"p9", "Zoë"}}}), "outdated");
+    EXPECT_EQ(shown(store->person_by_key("k1")), "p1/Ada");
 }
 
 }  // namespace

@@ -22,11 +22,13 @@ class Statements {
         watched() = nullptr;
     }
 
-    void forget() { queries_ = rows_sorted_or_scanned_ = 0; }
+    void forget() { queries_ = rows_sorted_or_scanned_ = steps_ = 0; }
     // How many there were that read.
     [[nodiscard]] int queries() const { return queries_; }
     // Rows that were gone through one by one, not found by a key; and sorts.
     [[nodiscard]] int detours() const { return rows_sorted_or_scanned_; }
+    // Of SQLite's machine, several for every row that is looked at.
+    [[nodiscard]] int steps() const { return steps_; }
 
   private:
     static std::atomic<Statements*>& watched() {
@@ -44,11 +46,13 @@ class Statements {
         ++self->queries_;
         for (const int kind : {SQLITE_STMTSTATUS_FULLSCAN_STEP, SQLITE_STMTSTATUS_SORT})
             self->rows_sorted_or_scanned_ += sqlite3_stmt_status(finished, kind, 1);
+        self->steps_ += sqlite3_stmt_status(finished, SQLITE_STMTSTATUS_VM_STEP, 1);
         return 0;
     }
 
     std::atomic<int> queries_ = 0;
     std::atomic<int> rows_sorted_or_scanned_ = 0;
+    std::atomic<int> steps_ = 0;
 };
 
 }  // namespace serai

@@ -4,52 +4,61 @@
 #include <future>
 #include <stdexcept>
 
-#include <SQLiteCpp/Database.h>
-
+#include "tests/store/bare_store.hpp"
 #include "tests/store/no_room.hpp"
 #include "tests/store/scratch.hpp"
 
 namespace serai {
 namespace {
 
+using Told = std::vector<std::string>;
+
 class WriterTest : public StoreTest {
   protected:
     void SetUp() override {
         StoreTest::SetUp();
         store = opened();
-        for (std::size_t i = 0; i < tables; ++i)
-            EXPECT_EQ(key_of(store->add_table(plain_table(table(i)))), "");
+        for (std::size_t i = 0; i < tables; ++i) EXPECT_EQ(add_table(*store, plain_table(table(i))), "");
     }
     static std::string table(std::size_t number) { return "t" + std::to_string(number); }
-    static Writer::Work appending(std::size_t number, std::size_t first, std::size_t letters = 10) {
-        return [=](Store& target) { return target.append(table(number), first, entries_of(1, letters)); };
+    // To a table that has had nothing but as many of these.
+    static Changes appending(std::size_t number, std::size_t first, std::size_t letters = 10) {
+        return {{.table = table(number),
+                 .version = first + 1,
+                 .first = first,
+                 .entries = entries_of(1, letters)}};
+    }
+    // Refused by the store, whoever is asked.
+    static Changes of_nobody(std::size_t number) {
+        return {{.table = table(number), .version = 1, .line = ChatRow{"p9", "hello", 1}}};
     }
     // Runs what is posted at once, on the writer's thread.
     static void at_once(const std::function<void()>& work) { work(); }
     Writer::Done note(const std::string& what) {
-        return [this, what](const Result<void>& result) { told.push_back(what + ":" + key_of(result)); };
+        return
+            [this, what](const Result<Stored>& result) { told.push_back(what + ":" + outcome_of(result)); };
     }
 
     static constexpr std::size_t tables = 5;
     std::unique_ptr<SqliteStore> store;
-    std::vector<std::string> told;  // to be read when the writer has ended
+    Told told;  // to be read when the writer has ended
 };
 
-// The first job of a writer: until it is let go, all that is asked waits for the next transaction.
-class Gate {
+// The first write of a writer, told at once: until the gate is opened, all that is asked waits for the next
+// transaction. It must outlive the writer.
+class WriterGate {
   public:
-    [[nodiscard]] Writer::Work job() {
-        return [this](Store& /*store*/) -> Result<void> {
-            entered_.set_value();
+    void close(Writer& writer) {
+        writer.write(Changes{}, [this](const Result<Stored>&) {
+            closed_.set_value();
             opening_.get_future().wait();
-            return {};
-        };
+        });
+        closed_.get_future().wait();
     }
-    void wait_until_closed() { entered_.get_future().wait(); }
     void open() { opening_.set_value(); }
 
   private:
-    std::promise<void> entered_;
+    std::promise<void> closed_;
     std::promise<void> opening_;
 };
 
@@ -59,7 +68,8 @@ TEST_F(WriterTest, WhatIsAskedIsDoneBeforeTheWriterEnds) {
     {
         Writer writer(*store, at_once);
         for (std::size_t i = 0; i < writes; ++i)
-            writer.write(appending(0, i), [&](const Result<void>& result) { done += result ? 1U : 0U; });
+            writer.write(appending(0, i),
+                         [&](const Result<Stored>& result) { done += outcome_of(result).empty() ? 1U : 0U; });
     }
     EXPECT_EQ(done, writes);
     EXPECT_EQ(entry_count(*opened(Access::ReadOnly), "t0"), writes);
@@ -67,8 +77,7 @@ TEST_F(WriterTest, WhatIsAskedIsDoneBeforeTheWriterEnds) {
 
 TEST_F(WriterTest, AThousandWritesFromSeveralThreadsAreToldInTheirOrder) {
     constexpr std::size_t writes = 200;
-    std::vector<std::pair<std::size_t, std::size_t>> written;
-    std::vector<std::pair<std::size_t, std::size_t>> completed;
+    std::vector<std::vector<std::size_t>> completed(tables);
     {
         Writer writer(*store, at_once);
         std::vector<std::thread> threads;
@@ -76,122 +85,146 @@ TEST_F(WriterTest, AThousandWritesFromSeveralThreadsAreToldInTheirOrder) {
         for (std::size_t thread = 0; thread < tables; ++thread) {
             threads.emplace_back([&, thread] {
                 for (std::size_t i = 0; i < writes; ++i) {
-                    const auto work = [&, thread, i](Store& target) {
-                        written.emplace_back(thread, i);
-                        return appending(thread, i)(target);
-                    };
-                    writer.write(work, [&, thread, i](const Result<void>& result) {
-                        EXPECT_EQ(key_of(result), "");
-                        completed.emplace_back(thread, i);
+                    writer.write(appending(thread, i), [&, thread, i](const Result<Stored>& result) {
+                        EXPECT_EQ(outcome_of(result), "");
+                        completed[thread].push_back(i);
                     });
                 }
             });
         }
         for (std::thread& thread : threads) thread.join();
     }
-    EXPECT_EQ(completed.size(), tables * writes);
-    EXPECT_EQ(completed, written);
-    for (std::size_t i = 0; i < tables; ++i) EXPECT_EQ(entry_count(*store, table(i)), writes);
+    for (std::size_t i = 0; i < tables; ++i) {
+        EXPECT_EQ(completed[i].size(), writes);
+        EXPECT_TRUE(std::ranges::is_sorted(completed[i]));
+        EXPECT_EQ(entry_count(*store, table(i)), writes);
+    }
 }
 
-TEST_F(WriterTest, AJobThatFailsIsUndoneAlone) {
+TEST_F(WriterTest, WhatWaitedIsAppliedTogetherAndToldInItsOrder) {
+    std::vector<std::size_t> sizes;
+    BareStore bare([&sizes](BareStore::Groups groups) {
+        sizes.push_back(groups.size());
+        return std::vector<Result<Stored>>(groups.size(), Stored::Yes);
+    });
     {
-        Gate gate;
-        Writer writer(*store, at_once);
-        writer.write(gate.job(), note("gate"));
-        gate.wait_until_closed();
-        writer.write(appending(0, 0), note("good"));
-        writer.write(
-            [](Store& target) -> Result<void> {
-                EXPECT_EQ(key_of(target.append("t1", 0, entries_of(1))), "");
-                return target.append("t1", 7, entries_of(1));
-            },
-            note("bad"));
-        writer.write(appending(2, 0), note("good too"));
+        WriterGate gate;
+        Writer writer(bare, at_once);
+        gate.close(writer);
+        for (const char* what : {"one", "two", "three"}) writer.write(Changes{}, note(what));
         gate.open();
     }
-    EXPECT_EQ(told, (std::vector<std::string>{"gate:", "good:", "bad:house.store.out_of_step", "good too:"}));
+    EXPECT_EQ(sizes, (std::vector<std::size_t>{1, 3}));
+    EXPECT_EQ(told, (Told{"one:", "two:", "three:"}));
+}
+
+TEST_F(WriterTest, AGroupThatFailsIsUndoneAlone) {
+    {
+        WriterGate gate;
+        Writer writer(*store, at_once);
+        gate.close(writer);
+        Changes bad = appending(1, 0);
+        bad.push_back({.table = "t1", .version = 2, .line = ChatRow{"p9", "hello", 1}});
+        writer.write(appending(0, 0), note("good"));
+        writer.write(bad, note("bad"));
+        writer.write(appending(2, 0), note("good too"));
+        writer.write(appending(0, 0), note("late"));
+        gate.open();
+    }
+    EXPECT_EQ(told, (Told{"good:", "bad:house.store.refused", "good too:", "late:outdated"}));
     EXPECT_EQ(entry_count(*store, "t0"), 1U);
     EXPECT_EQ(entry_count(*store, "t1"), 0U);
     EXPECT_EQ(entry_count(*store, "t2"), 1U);
 }
 
-TEST_F(WriterTest, AJobThatThrowsHasFailedAlone) {
-    {
-        Gate gate;
-        Writer writer(*store, at_once);
-        writer.write(gate.job(), note("gate"));
-        gate.wait_until_closed();
-        writer.write(
-            [](Store& target) -> Result<void> {
-                EXPECT_EQ(key_of(target.append("t1", 0, entries_of(1))), "");
-                throw std::runtime_error("thrown by a job");
-            },
-            note("thrown"));
-        writer.write(appending(2, 0), note("good"));
-        gate.open();
+TEST_F(WriterTest, AStoreThatThrowsHasFailedAndIsAskedAgain) {
+    std::size_t asked = 0;
+    BareStore throwing([&asked](BareStore::Groups groups) {
+        if (++asked == 2) throw std::runtime_error("thrown by a store");
+        return std::vector<Result<Stored>>(groups.size(), Stored::Yes);
+    });
+    WriterGate gate;
+    Writer writer(throwing, at_once);
+    gate.close(writer);
+    std::promise<void> failed;
+    writer.write(Changes{}, note("one"));
+    writer.write(Changes{}, [&](const Result<Stored>& result) {
+        note("two")(result);
+        failed.set_value();
+    });
+    gate.open();
+    failed.get_future().wait();
+    std::promise<void> after;
+    writer.write(Changes{}, [&after](const Result<Stored>& result) {
+        EXPECT_EQ(outcome_of(result), "");
+        after.set_value();
+    });
+    after.get_future().wait();
+    EXPECT_EQ(told, (Told{"one:house.store.failed", "two:house.store.failed"}));
+    EXPECT_EQ(writer.failures(), 2U);
+}
+
+class WriterFailingTest : public WriterTest {
+  protected:
+    void SetUp() override {
+        WriterTest::SetUp();
+        writer.emplace(*store, at_once);
     }
-    EXPECT_EQ(told, (std::vector<std::string>{"gate:", "thrown:house.store.failed", "good:"}));
-    EXPECT_EQ(entry_count(*store, "t1"), 0U);
-    EXPECT_EQ(entry_count(*store, "t2"), 1U);
-}
-
-TEST_F(WriterTest, ItIsFailingUntilAWriteSucceedsAndCountsWhatFailed) {
-    Writer writer(*store, at_once);
-    const auto written = [&](const Writer::Work& work) {
+    void written(const ChangeGroup& group) {
         std::promise<void> done;
-        writer.write(work, [&done](const Result<void>&) { done.set_value(); });
+        writer->write(group, [&done](const Result<Stored>&) { done.set_value(); });
         done.get_future().wait();
-    };
-    EXPECT_FALSE(writer.is_failing());
-    written(appending(0, 7));
-    written(appending(0, 7));
-    EXPECT_TRUE(writer.is_failing());
-    EXPECT_EQ(writer.failures(), 2U);
-    written([](Store& target) { return target.touch(); });
-    EXPECT_FALSE(writer.is_failing());
-    EXPECT_EQ(writer.failures(), 2U);
+    }
+
+    std::optional<Writer> writer;
+};
+
+TEST_F(WriterFailingTest, ItIsFailingUntilAWriteSucceedsAndCountsWhatFailed) {
+    EXPECT_FALSE(writer->is_failing());
+    written(of_nobody(0));
+    written(of_nobody(0));
+    EXPECT_TRUE(writer->is_failing());
+    EXPECT_EQ(writer->failures(), 2U);
+    written(Changes{});
+    EXPECT_FALSE(writer->is_failing());
+    EXPECT_EQ(writer->failures(), 2U);
 }
 
-TEST_F(WriterTest, WithoutRoomNotEvenATouchSucceeds) {
-    const auto touch = [](Store& target) { return target.touch(); };
+TEST_F(WriterFailingTest, WhatIsOutdatedIsNoFailure) {
+    written(appending(0, 7));
+    EXPECT_FALSE(writer->is_failing());
+    EXPECT_EQ(writer->failures(), 0U);
+}
+
+TEST_F(WriterTest, WithoutRoomNotEvenAnEmptyGroupIsStored) {
     {
         const NoRoom full(0);
-        Writer(*store, at_once).write(touch, note("without room"));
+        Writer(*store, at_once).write(Changes{}, note("without room"));
     }
-    Writer(*store, at_once).write(touch, note("with room"));
-    EXPECT_EQ(told, (std::vector<std::string>{"without room:house.store.full", "with room:"}));
+    Writer(*store, at_once).write(Changes{}, note("with room"));
+    EXPECT_EQ(told, (Told{"without room:house.store.full", "with room:"}));
 }
 
-TEST_F(WriterTest, WhatWaitedSharesATransactionAndIsToldWhenItIsDurable) {
+TEST_F(WriterTest, WhatIsToldIsDurable) {
     const auto reader = opened(Access::ReadOnly);
-    std::size_t seen_inside = 99;
-    std::size_t seen_after = 99;
+    std::size_t seen = 0;
     {
-        Gate gate;
+        WriterGate gate;
         Writer writer(*store, at_once);
-        writer.write(gate.job(), note("gate"));
-        gate.wait_until_closed();
-        writer.write(appending(0, 0), [&](const Result<void>&) { seen_after = entry_count(*reader, "t0"); });
-        writer.write(
-            [&](Store& target) {
-                seen_inside = entry_count(*reader, "t0");
-                return appending(0, 1)(target);
-            },
-            note("second"));
+        gate.close(writer);
+        writer.write(appending(0, 0), [&](const Result<Stored>&) { seen = entry_count(*reader, "t0"); });
+        writer.write(appending(0, 1), note("second"));
         gate.open();
     }
-    EXPECT_EQ(seen_inside, 0U);
-    EXPECT_EQ(seen_after, 2U);
+    EXPECT_EQ(seen, 2U) << "both shared a transaction";
 }
 
 TEST_F(WriterTest, WithoutRoomAllOfATransactionAreToldAndLaterWritesSucceed) {
     constexpr std::size_t letters = 300'000;
     const auto write_two = [&](const std::string& when) {
-        Gate gate;
+        WriterGate gate;
         Writer writer(*store, at_once);
-        writer.write(gate.job(), note("gate"));
-        gate.wait_until_closed();
+        gate.close(writer);
         writer.write(appending(0, 0), note("small " + when));
         writer.write(appending(1, 0, letters), note("large " + when));
         gate.open();
@@ -201,9 +234,8 @@ TEST_F(WriterTest, WithoutRoomAllOfATransactionAreToldAndLaterWritesSucceed) {
         write_two("without room");
     }
     write_two("with room");
-    EXPECT_EQ(told, (std::vector<std::string>{"gate:", "small without room:house.store.full",
-                                              "large without room:house.store.full",
-                                              "gate:", "small with room:", "large with room:"}));
+    EXPECT_EQ(told, (Told{"small without room:house.store.full", "large without room:house.store.full",
+                          "small with room:", "large with room:"}));
     EXPECT_EQ(entry_count(*store, "t0"), 1U);
 }
 
@@ -213,7 +245,7 @@ TEST_F(WriterTest, WhoWaitsTooLongForAnotherProgramIsTold) {
     Writer(*store, at_once).write(appending(0, 0), note("first"));
     stranger.exec("ROLLBACK");
     Writer(*store, at_once).write(appending(0, 0), note("second"));
-    EXPECT_EQ(told, (std::vector<std::string>{"first:house.store.busy", "second:"}));
+    EXPECT_EQ(told, (Told{"first:house.store.busy", "second:"}));
 }
 
 }  // namespace

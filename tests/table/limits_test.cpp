@@ -10,9 +10,12 @@
 namespace serai {
 namespace {
 
-Table open(std::string_view game, unsigned seats) {
-    return {std::move(*make_match(game, seats, {})), Dealer(sha256("a secret for tests"))};
+Table opened(std::string_view game, unsigned seats, const std::vector<PathAndText>& options = {}) {
+    return {std::move(*make_match(game, seats, options)), Dealer(sha256("a secret for tests"))};
 }
+
+// Phraya by the first version of its rules, which lets a game go on without progress.
+Table open_endless() { return opened("phraya", 2, {{"rules", "1"}}); }
 
 std::string key_of(const tl::expected<std::vector<Step>, Refusal>& steps) {
     return steps ? "" : steps.error().message.key;
@@ -55,7 +58,7 @@ class StandingForEver : public ::testing::Test {
         return table.standing(seat).at(question_of(table, seat));
     }
 
-    Table table = open("phraya", 2);
+    Table table = open_endless();
 };
 
 TEST_F(StandingForEver, TheSeatIsAskedAfterManyOfThem) {
@@ -92,7 +95,7 @@ TEST_F(StandingForEver, SayingItAgainIsAnAnswerToo) {
 
 TEST_F(StandingForEver, ATableFoldedAgainAsksTheSame) {
     stand_until_paused();
-    Table restored = open("phraya", 2);
+    Table restored = open_endless();
     for (const Entry& entry : table.entries()) ASSERT_FALSE(restored.restore(entry));
     for (const Seat seat : SeatSet::first(2)) {
         for (const auto& [question, move] : table.standing(seat)) restored.restore(seat, question, move);
@@ -123,7 +126,7 @@ TEST_F(StandingForEver, ALogTakesNoDecisionBeyondItsLength) {
 
 // A decision that is taken back is asked, whatever stands: otherwise it could not be made another way.
 TEST(TakingBackTest, WhatIsTakenBackIsAskedInSpiteOfAStandingAnswer) {
-    Table table = open("yspahan", 2);
+    Table table = opened("yspahan", 2);
     const auto steps = table.proceed();
     Seat seat{};
     std::string question;
@@ -146,7 +149,7 @@ INSTANTIATE_TEST_SUITE_P(Games, TakeBacksTest, ::testing::Values("yspahan", "ist
                          [](const auto& info) { return info.param; });
 
 TEST_P(TakeBacksTest, TheyHaveAnEndUntilSomethingIsRevealed) {
-    Table table = open(GetParam(), 2);
+    Table table = opened(GetParam(), 2);
     const auto steps = table.proceed();
     const auto play = [&table] {
         const Seat seat = asked_seat(table);
@@ -162,7 +165,7 @@ TEST_P(TakeBacksTest, TheyHaveAnEndUntilSomethingIsRevealed) {
     EXPECT_FALSE(table.can_undo(seat) || table.can_restart(seat));
     EXPECT_EQ(key_of(table.undo(seat)), "house.refusal.no_undo_more");
     EXPECT_EQ(key_of(table.undo(seat, Undo::All)), "house.refusal.no_undo_more");
-    Table restored = open(GetParam(), 2);
+    Table restored = opened(GetParam(), 2);
     for (const Entry& entry : table.entries()) ASSERT_FALSE(restored.restore(entry));
     EXPECT_EQ(key_of(restored.undo(seat)), "house.refusal.no_undo_more");
 
@@ -174,7 +177,7 @@ TEST_P(TakeBacksTest, TheyHaveAnEndUntilSomethingIsRevealed) {
 
 // Every part of a log, put together, is the whole; no part is longer than asked for.
 TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
-    Table table = open("basari", 3);
+    Table table = opened("basari", 3);
     const auto steps = table.proceed();
     while (table.entries().size() < 60) {
         const Seat seat = asked_seat(table);
@@ -184,7 +187,7 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
         JsonWriter json;
         json.open_object();
         const std::span<const Entry> entries(table.entries());
-        Past past{.id = "t", .table = open("basari", 3), .entries = entries.first(read), .is_over = false};
+        Past past{.id = "t", .table = opened("basari", 3), .entries = entries.first(read), .is_over = false};
         EXPECT_FALSE(write(json, std::move(past), Viewer(Seat{1}), excerpt));
         return json.close_object().text();
     };
@@ -219,7 +222,7 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
 }
 
 TEST(ExcerptTest, NoPartIsLongerThanTheLongest) {
-    Table table = open("phraya", 2);
+    Table table = open_endless();
     const auto steps = table.proceed();
     while (table.entries().size() <= most_steps) {
         const Seat seat = asked_seat(table);
@@ -228,7 +231,7 @@ TEST(ExcerptTest, NoPartIsLongerThanTheLongest) {
     JsonWriter json;
     json.open_object();
     ASSERT_FALSE(write_history(
-        json, {.id = "t", .table = open("phraya", 2), .entries = table.entries(), .is_over = false},
+        json, {.id = "t", .table = open_endless(), .entries = table.entries(), .is_over = false},
         Viewer::spectator(), {0, 1'000'000}));
     EXPECT_TRUE(json.close_object().text().ends_with(",\"next\":500}"));
 }

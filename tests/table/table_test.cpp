@@ -97,7 +97,7 @@ TEST_P(TableTest, ARecordProvesItsLuckAndAChangedOneDoesNot) {
     auto record = read_record(text, "test");
     ASSERT_TRUE(record);
     EXPECT_EQ(record->notes.names, notes.names);
-    EXPECT_GT(*verify(*record, **open_record(*record, "test"), "test"), 0U);
+    EXPECT_GT(verify(*record, **open_record(*record, "test"), "test")->outcomes, 0U);
 
     Record foreign = *record;
     foreign.notes.secret = Dealer(sha256("another")).secret();
@@ -204,6 +204,24 @@ TEST_P(TableUndoTest, EverybodyIsToldOnceThatADecisionWasTakenBack) {
     }
 }
 
+// Whoever reads along can strike out what does not count any more.
+TEST_P(TableUndoTest, AStepThatTakesBackNamesTheStep) {
+    Table table = open(GetParam(), 2);
+    const auto steps = table.proceed();
+    std::vector<Step> made;
+    const Seat seat = play_until(table, [&](Seat each, const std::vector<Step>& taken) {
+        made = taken;
+        return table.can_undo(each);
+    });
+    const auto back = table.undo(seat);
+    ASSERT_EQ(back->size(), made.size());
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        EXPECT_EQ((*back)[i].takes_back, made[made.size() - 1 - i].seq);
+        EXPECT_FALSE(made[i].takes_back);
+    }
+    EXPECT_EQ(back->back().seq, table.entries().size());
+}
+
 TEST_P(TableUndoTest, ARestartTakesBackAllThatUndoWouldOneByOne) {
     Table table = open(GetParam(), 2);
     const auto steps = table.proceed();
@@ -216,6 +234,39 @@ TEST_P(TableUndoTest, ARestartTakesBackAllThatUndoWouldOneByOne) {
     EXPECT_EQ(position(table, seat), position(one_by_one, seat));
     EXPECT_FALSE(table.can_undo(seat));
     EXPECT_FALSE(table.can_restart(seat));
+}
+
+// A move that is made for somebody is told like any other, and that there was no other choice.
+class TableForcedTest : public ::testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Games, TableForcedTest,
+                         ::testing::Values("basari", "yspahan", "istanbul_dice", "phraya"),
+                         [](const auto& info) { return info.param; });
+
+TEST_P(TableForcedTest, AMoveWithoutAChoiceIsToldToEverybodyAsOne) {
+    const unsigned seats = GetParam() == "basari" ? 3 : 2;
+    int forced = 0;
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+        Table table(std::move(*make_match(GetParam(), seats, {})), Dealer(sha256(std::to_string(seed))));
+        Rng rng(seed);
+        auto steps = table.proceed();
+        while (!table.match().turn().is_over() && table.entries().size() < 600) {
+            const Seat seat = table.match().turn().seats().lowest();
+            steps = *table.answer(seat, table.asked(seat), random_candidate(table, seat, rng));
+            // Whoever was asked had a choice; what else a seat did it did without one.
+            for (std::size_t i = 0; i < steps.size(); ++i) {
+                const bool is_forced = i > 0 && !steps[i].entry.is_chance();
+                forced += is_forced ? 1 : 0;
+                const Message forced_to{"house.event.forced",
+                                        {{"seat", steps[i].entry.seat},
+                                         {"move", Quote{{table.match().describe(steps[i].entry.notation)}}}}};
+                for (const auto& told : steps[i].events) {
+                    ASSERT_EQ(std::ranges::count(told, forced_to), is_forced ? 1 : 0);
+                    if (is_forced) ASSERT_EQ(told.front(), forced_to);
+                }
+            }
+        }
+    }
+    EXPECT_GT(forced, 0);
 }
 
 TEST(TableStandingTest, AStandingAnswerIsGivenWithoutAsking) {

@@ -31,6 +31,15 @@ TEST(TextTest, CallsASeatByItsName) {
     EXPECT_EQ(text.say(Seat{1}), "Amina");
 }
 
+TEST(TextTest, SaysASentenceWithinAnother) {
+    const Message forced = Message{"house.event.forced", {}}
+                               .with("seat", Seat{1})
+                               .with("move", Quote{{Message{"basari.move.accept", {}}}});
+    EXPECT_EQ(Text(Language::English).say(forced), "Seat 2 has no other choice: accept the offer.");
+    EXPECT_EQ(Text(Language::German).say(forced), "Platz 2 hat keine andere Wahl: das Gebot annehmen.");
+    EXPECT_EQ(Text(Language::Dutch).say(forced), "Plaats 2 heeft geen andere keuze: het bod aannemen.");
+}
+
 TEST(TableTest, AlignsByLettersNotBytes) {
     TextTable table;
     table.add({"grün", "1"});

@@ -2,13 +2,14 @@
 // Equal signatures of rules and bots, records that both sides understand, little weight.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load, playing } from './engine.mjs';
 
 const most_bytes = 500_000; // gzipped
+const fixtures = new URL('../fixtures/records/', import.meta.url);
 
 const [module, binary] = process.argv.slice(2);
 if (!module || !binary) {
@@ -51,6 +52,20 @@ const proofs = {
       assert.equal(engine.done(exports.keep_record()).row.stage, 'over');
       engine.give({ name: 'walk', record: record.replace(/^end .*$/m, 'end 1') });
       assert.throws(() => engine.done(exports.keep_record()), /house\.record/);
+    }
+  },
+
+  'what earlier programs wrote replays here by its own rules': () => {
+    const kept = readdirSync(fixtures).filter((name) => name.endsWith('.txt'));
+    assert.ok(kept.length > 0);
+    for (const name of kept) {
+      const record = readFileSync(new URL(name, fixtures), 'utf8');
+      engine.give({ name, record });
+      const { row } = engine.done(exports.keep_record());
+      assert.equal(row.stage, 'over', name);
+      assert.equal(row.rules, Number(/^rules (\d+)$/m.exec(record)[1]), name);
+      engine.give({ name, record });
+      assert.equal(engine.done(exports.prove_record()) !== null, /^secret /m.test(record), name);
     }
   },
 

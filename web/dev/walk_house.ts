@@ -2,7 +2,7 @@
 // into build/walks. The address says where to look: #/table/basari-3?at=17&seat=1. Any move goes on to the next
 // position of the game that asks this seat.
 import { Refused, type Command, type Commands, type House, type Listener } from '../src/net/house';
-import type { CarryCode, Device, Frame, Me, Message, Proof, Result, Setup, TableInfo, Value } from '../src/net/protocol';
+import type { CarryCode, Device, Frame, Me, Message, Proof, Result, Setup, Step, TableInfo, Value } from '../src/net/protocol';
 
 interface WalkStep {
   seq: number;
@@ -39,6 +39,7 @@ const fixed: TableInfo = {
   start: null,
   invite: null,
   watchers: 0,
+  bots_hurry: false,
   seats: [],
 };
 const names = ['Anna', null, 'Joris', null, null];
@@ -83,8 +84,9 @@ export class WalkHouse implements House {
   }
 
   async command<C extends Command>(id: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']> {
-    const done: Partial<Record<Command, unknown>> = { hint: { hints: this.#hints(id) }, rematch: { rematch: id } };
     if (what === 'play') this.#go(id);
+    const place = { seq: this.#step(id).seq };
+    const done: Partial<Record<Command, unknown>> = { play: place, stand: place, hint: { hints: this.#hints(id) }, rematch: { rematch: id } };
     if (what === 'undo' || what === 'restart') throw no('house.refusal.no_undo');
     if (what === 'check' && !this.#step(id).moves.includes((args as Commands['check']['with']).move)) {
       throw no(`${this.#info(id).game}.verdict.not_asked`);
@@ -96,13 +98,9 @@ export class WalkHouse implements House {
     const walk = await this.#load(id);
     return walk.slice(from, from + 100).map((_, i) => this.#frame(id, from + i, seat));
   };
-  history = async (id: string): Promise<{ seq: number; seat: number | null; events: Message[] }[]> => {
+  history = async (id: string): Promise<Step[]> => {
     const walk = await this.#load(id);
-    return walk.slice(0, this.#at.get(id)).map(({ seq, entry }) => ({
-      seq: seq + 1,
-      seat: entry?.startsWith('-') ? null : Number(entry?.[0]),
-      events: [{ key: entry?.slice(2) ?? '' }],
-    }));
+    return walk.slice(0, this.#at.get(id)).map((_, i) => this.#told(id, i + 1));
   };
   lines = (): Promise<[]> => Promise.resolve([]);
   record = (): Promise<string> => Promise.resolve('');
@@ -125,6 +123,12 @@ export class WalkHouse implements House {
     this.#at.set(id, at);
     this.#seats.set(id, Number(query.get('seat') ?? (Array.isArray(turn) ? turn[0] : 0)));
     return walk;
+  }
+
+  // The step that led to a position.
+  #told(id: string, at: number): Step {
+    const { entry = '' } = this.#walks.get(id)![at - 1];
+    return { seq: at, seat: entry.startsWith('-') ? null : Number(entry[0]), events: [{ key: entry.slice(2) }] };
   }
 
   #step = (id: string): WalkStep => this.#walks.get(id)![this.#at.get(id)!];
@@ -174,7 +178,7 @@ export class WalkHouse implements House {
       over: step.turn === 'over',
       turn,
       question: questionOf(game, step.state),
-      events: at > 0 ? [{ key: this.#walks.get(id)![at - 1].entry ?? '' }] : [],
+      steps: at > 0 ? [this.#told(id, at)] : [],
       view: masked(game, step.state, seat),
       can_undo: false,
       ...(isAsked && {

@@ -9,42 +9,10 @@ import { Engine, type Answered } from '../src/net/local/engine';
 import { LocalHouse } from '../src/net/local/house';
 import { fromFirst, type FirstRow } from '../src/net/local/migration';
 import type { Thinker } from '../src/net/local/rooms';
-import type { Change, Line, Store, StoredTable } from '../src/net/local/store';
 import type { ChatLine, Frame, Proof, Step, TableInfo } from '../src/net/protocol';
+import { MemoryStore } from './memory_store';
 
 const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
-
-class MemoryStore implements Store {
-  #name: string | null = null;
-  #tables = new Map<string, Required<StoredTable> & { lines: Line[] }>();
-  isFull = false;
-
-  name = async () => this.#name;
-  rename = async (name: string) => void (this.#name = name);
-  table = async (id: string) => structuredClone(this.#tables.get(id) ?? null);
-  tables = async (before: number, most: number) =>
-    [...this.#tables.values()].filter(({ row }) => row.opened < before).sort((a, b) => b.row.opened - a.row.opened).slice(0, most);
-  lines = async (table: string) => this.#tables.get(table)?.lines ?? [];
-  async apply(changes: Change[]): Promise<boolean> {
-    if (this.isFull) throw Refused.because('stopped', 503);
-    if (changes.some(({ table, version }) => (this.#tables.get(table)?.row.version ?? 0) !== version)) return false;
-    for (const { table, version, row, first, entries, line, receipt, removal } of changes) {
-      const kept = this.#tables.get(table) ?? { row: row!, entries: [], receipts: [], people: [], lines: [] };
-      expect(entries.length === 0 || first === kept.entries.length).toBe(true);
-      kept.row = { ...(row ?? kept.row), version: version + 1 };
-      kept.entries.push(...entries);
-      if (line) kept.lines.push(line);
-      if (receipt) kept.receipts.push(receipt);
-      if (removal) this.#tables.delete(table);
-      else this.#tables.set(table, kept);
-    }
-    return true;
-  }
-  async add({ row, entries = [], people }: StoredTable, lines: Line[] = []): Promise<void> {
-    this.#tables.set(row.id, { row: { ...row, version: row.version || 1 }, entries: [...entries], receipts: [], people, lines });
-  }
-  remove = async (table: string) => this.#tables.delete(table);
-}
 
 describe.skipIf(!existsSync(file))('the house in the browser', () => {
   let engine: Engine;
@@ -212,11 +180,12 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(frames.every(({ viewer }) => viewer === null)).toBe(true);
   });
 
-  it('says why a move is refused, with the clause, and takes late answers for late', async () => {
+  it('says why a move is refused, with the clause or what is asked, and takes late answers for late', async () => {
     const id = await start('basari', ['', 'guest', 'guest']);
     await quiet();
-    const { asked, moves } = last();
-    await expect(command(id, 'check', { seat: 0, move: 'accept' })).rejects.toMatchObject({ refusal: { clause: expect.stringMatching(/^B-/) } });
+    const { asked, moves, question } = last();
+    await expect(command(id, 'check', { seat: 0, move: 'choose D' })).rejects.toMatchObject({ refusal: { clause: expect.stringMatching(/^B-/) } });
+    await expect(command(id, 'check', { seat: 0, move: 'accept' })).rejects.toMatchObject({ refusal: { question } });
     expect(await command(id, 'check', { seat: 0, move: moves![0].move })).toEqual({});
     await command(id, 'play', { seat: 0, asked, move: moves![0].move });
     await quiet();
@@ -359,10 +328,14 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   it('lets a bot stand in, gives the seat back, and gives hints', async () => {
     const id = await start('yspahan', ['', 'guest']);
     await quiet();
-    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
+    const { hints } = await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 });
+    expect(hints.length).toBeGreaterThan(0);
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints).toEqual(hints);
     const { seq } = last();
     expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
     expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
+    expect(await keyOf(command(id, 'deputy', { seat: 0, bot: 'search:40' }))).toBe('house.refusal.no_bot');
+    await command(id, 'deputy', { seat: 0, bot: 'guest' });
     await command(id, 'stand_in', { seat: 0 });
     expect(await keyOf(command(id, 'undo', { seat: 0 }))).toBe('house.refusal.not_running');
     await command(id, 'reclaim', { seat: 0 });

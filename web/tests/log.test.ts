@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { actorOf, chaptersOf, decisionsOf, sinceOf } from '../src/table/log';
+import type { Step } from '../src/net/protocol';
+import { chaptersOf, decisionsOf, lastingOf, sinceOf } from '../src/table/log';
 
-const step = (seq: number, seat: number | null, ...keys: string[]): { seq: number; seat: number | null; events: { key: string }[] } => ({
+const step = (seq: number, seat: number | null, ...keys: string[]): Step => ({
   seq,
   seat,
   events: keys.map((key) => ({ key })),
@@ -30,22 +31,29 @@ describe('the log', () => {
     expect(chaptersOf([step(1, 0)], [])).toEqual([]);
   });
 
-  it('finds who an event is about', () => {
-    expect(actorOf([{ key: 'x' }, { key: 'y', values: { seat: { seat: 2 } } }])).toBe(2);
-    expect(actorOf([])).toBeNull();
+  it('forgets what was taken back, and says once that it was', () => {
+    const back = (seq: number, takes_back: number, ...keys: string[]): Step => ({ ...step(seq, 0, ...keys), takes_back });
+    const steps = [step(1, 0, 'a'), step(2, 0, 'b'), step(3, 0, 'forced'), back(4, 3), back(5, 2, 'back'), back(6, 1, 'back'), step(7, 0, 'c'), back(8, 7, 'back'), step(9, 0, 'd'), step(10, 1, 'e')];
+    expect(lastingOf(steps).map(({ seq }) => seq)).toEqual([8, 9, 10]);
+    const silent = [step(1, 0, 'a'), back(2, 1, 'back'), step(3, 0), step(4, 0, 'b'), back(5, 4, 'back')];
+    expect(lastingOf(silent).map(({ seq }) => seq)).toEqual([3, 5]);
+    expect(lastingOf(steps).flatMap(({ events }) => events.map(({ key }) => key))).toEqual(['back', 'd', 'e']);
   });
 
   it('tells what happened since the last turn of a seat', () => {
     const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, null, 'roll'), step(4, 1, 'c')];
     expect(sinceOf(steps, 0)?.map(({ key }) => key)).toEqual(['b', 'roll', 'c']);
     expect(sinceOf(steps, 1)).toEqual([]);
+    expect(sinceOf([...steps, step(5, 0, 'house.event.forced', 'd')], 0)?.map(({ key }) => key)).toEqual(['b', 'roll', 'c', 'house.event.forced', 'd']);
     expect(sinceOf(steps, 2)).toBeNull();
     expect(sinceOf(steps, null)).toBeNull();
   });
 
   it('knows the decisions that stayed', () => {
-    const decided = (seq: number, seat: number | null, move: string) => ({ seq, seat, events: [], move });
-    const steps = [decided(1, null, 'roll'), decided(2, 0, 'a'), decided(3, 0, 'b'), decided(4, 0, 'undo'), decided(5, 0, 'c'), decided(6, 1, 'd')];
+    const decided = (seq: number, seat: number | null, move: string, more: Partial<Step> = {}): Step => ({ seq, seat, events: [], move, ...more });
+    const undo = decided(4, 0, 'undo', { takes_back: 3 });
+    const forced = decided(7, 0, 'pass', { events: [{ key: 'house.event.forced' }, { key: 'passed' }] });
+    const steps = lastingOf([decided(1, null, 'roll'), decided(2, 0, 'a'), decided(3, 0, 'b'), undo, decided(5, 0, 'c'), decided(6, 1, 'd'), forced]);
     expect(decisionsOf(steps, 0).map(({ move }) => move)).toEqual(['a', 'c']);
     expect(decisionsOf(steps, null).map(({ seq }) => seq)).toEqual([2, 5, 6]);
     expect(decisionsOf([step(1, 0, 'x')], null)).toEqual([]);

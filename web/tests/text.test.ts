@@ -37,6 +37,14 @@ describe('a sentence', () => {
     expect(offered([])).toBe('Anna offers nothing.');
   });
 
+  it('says a sentence within another', () => {
+    const accept = { key: 'basari.move.accept' };
+    const forced = { key: 'house.event.forced', values: { seat: { seat: 1 }, move: { message: accept } } };
+    expect(text('en').say(forced)).toBe('Seat 2 has no other choice: accept the offer.');
+    expect(text('de').say(forced)).toBe('Platz 2 hat keine andere Wahl: das Gebot annehmen.');
+    expect(text('nl').say(forced)).toBe('Plaats 2 heeft geen andere keuze: het bod aannemen.');
+  });
+
   it('says an unknown key as it is, and leaves a missing value empty', () => {
     expect(text('en').say('web.no_such_key')).toBe('web.no_such_key');
     expect(text('en').say('house.seat')).toBe('Seat ');

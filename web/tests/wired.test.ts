@@ -1,5 +1,5 @@
 // A house at the end of a wire: what the page asks of it.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Listener } from '../src/net/house';
 import type { Message, Step, TableInfo } from '../src/net/protocol';
 import type { Line } from '../src/net/socket';
@@ -106,4 +106,31 @@ describe('a start', () => {
     hear({ id: sent[1].id, refused: { message: { key: 'house.refusal.not_open' } } });
     await done;
   });
+});
+
+it('looks on when the seat is no longer its own, and says what else is refused', async () => {
+  const sent: object[] = [];
+  const told: string[] = [];
+  const line: Line = {
+    ...noLine(),
+    send: (text) => {
+      const { id, ...command } = JSON.parse(text) as { id: number; do: string; table: string; seat?: number };
+      sent.push(command);
+      const key = command.table === 'gone' ? 'house.refusal.no_table' : command.seat === undefined ? null : 'house.refusal.not_yours';
+      const answer = key ? { id, refused: { message: { key } } } : { id, done: {} };
+      line.onmessage?.({ data: JSON.stringify(answer) });
+    },
+  };
+  const connect = (): Line => {
+    queueMicrotask(() => line.onopen?.());
+    return line;
+  };
+  const house = new WiredHouse({ connect, ask: () => Promise.reject(new Error('nothing is asked')) }, 'server');
+  const unheard = (): void => undefined;
+  const listener: Listener = { table: unheard, frame: unheard, chat: unheard, notice: unheard, link: unheard, refused: ({ message }) => void told.push(message.key) };
+  house.watch('t', 1, listener);
+  await vi.waitFor(() => expect(sent.at(-1)).toEqual({ do: 'watch', table: 't' }));
+  expect(told).toEqual([]);
+  house.watch('gone', 1, listener);
+  await vi.waitFor(() => expect(told).toEqual(['house.refusal.no_table']));
 });

@@ -66,7 +66,7 @@ constexpr std::string_view clause(Verdict verdict) {
         case Verdict::GameOver: return "B-8.1";
         case Verdict::NotYourTurn: return "B-3.3";
         case Verdict::AlreadyChosen: return "B-R21";
-        case Verdict::NotAsked: return "B-3.3";
+        case Verdict::NotAsked: return "";
         case Verdict::NoSuchAction: return "B-3.2";
         case Verdict::EmptyBid: return "B-5.2";
         case Verdict::NotYourGems: return "B-R13";

@@ -72,7 +72,7 @@ constexpr std::string_view clause(Verdict verdict) {
         case Verdict::Ok: return "";
         case Verdict::GameOver: return "I-9.1";
         case Verdict::NotYourTurn: return "I-3.1";
-        case Verdict::NotAsked: return "I-3.1";
+        case Verdict::NotAsked: return "";
         case Verdict::NoCrystal: return "I-3.5";
         case Verdict::NotYourDice: return "I-3.5";
         case Verdict::NoDie: return "I-R11";

@@ -16,6 +16,7 @@ inline constexpr unsigned min_players = 2;
 inline constexpr unsigned max_players = 4;
 inline constexpr unsigned start_coins = 8;  // of the start player, one more for each that follows
 inline constexpr unsigned discs_per_player = 12;
+inline constexpr unsigned quiet_rounds = 12;  // turns of everybody without progress that end the game (P-8.5)
 inline constexpr unsigned start_rowers = 2;
 inline constexpr unsigned max_rowers = 4;
 inline constexpr unsigned basket_places = 6;

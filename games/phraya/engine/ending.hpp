@@ -9,7 +9,7 @@
 
 namespace serai::phraya {
 
-// The three conditions, each as progress: how far the one who is nearest has come, and how far there is.
+// What ends the game, each as progress: how far the one who is nearest has come, and how far there is.
 struct Progress {
     unsigned done;
     unsigned of;
@@ -69,6 +69,18 @@ constexpr bool is_festival(const State& state) {
     return dominance && discs_are_used_up(state);
 }
 
+// P-8.5, since version 2: turns since the one with the last progress, and how many of them end the game.
+constexpr Progress standstill(const State& state) {
+    const unsigned quiet = state.turns > state.last_progress ? state.turns - state.last_progress : 0U;
+    return state.options.rules < 2 ? Progress{0, 0} : Progress{quiet, quiet_rounds * state.options.seats};
+}
+constexpr bool stands_still(const State& state) {
+    return state.options.rules >= 2 && standstill(state).is_met();
+}
+constexpr void note_progress(State& state) {
+    if (state.options.rules >= 2) state.last_progress = static_cast<std::uint16_t>(state.turns + 1);
+}
+
 template <typename Sink>
 constexpr void end_game(State& state, Sink& sink) {
     state.phase = Phase::Over;
@@ -88,6 +100,11 @@ constexpr void end_turn(State& state, Sink& sink) {
     state.effect = 0;
     state.deeds = {};
     if (state.options.max_turns > 0 && state.turns >= state.options.max_turns) {  // P-R41
+        end_game(state, sink);
+        return;
+    }
+    if (stands_still(state)) {
+        sink(Event{.kind = EventKind::StoodStill, .number = quiet_rounds});
         end_game(state, sink);
         return;
     }

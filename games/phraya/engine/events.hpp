@@ -40,9 +40,10 @@ enum class EventKind : std::uint8_t {
     Offered,          // seat, good, number: flowers
     CardBought,       // seat, card
     TributePaid,      // seat, cost
+    StoodStill,       // number: turns of everybody without progress
     GameEnded,        // seats: the winners
 };
-constexpr Words<33> words(EventKind) {
+constexpr Words<34> words(EventKind) {
     return {"event", {"board_laid",     "start_drawn",     "card_turned",      "basket_dealt",
                       "compensated",    "shop_filled",     "order_posted",     "boat_placed",
                       "stall_placed",   "card_played",     "wholesaler_moved", "price_changed",
@@ -51,7 +52,7 @@ constexpr Words<33> words(EventKind) {
                       "rested",         "refreshed",       "bought",           "sold",
                       "owner_thanked",  "favour_spent",    "basket_bought",    "rower_hired",
                       "delivered",      "offered",         "card_bought",      "tribute_paid",
-                      "game_ended"}};
+                      "stood_still",    "game_ended"}};
 }
 
 // A fact for screens. Which fields mean something stands beside the kind.

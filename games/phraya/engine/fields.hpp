@@ -72,6 +72,7 @@ constexpr void derived_fields(const State& state, Visitor&& visit) {
     visit.derived("royal_tithe", royal_tithe(state));
     visit.derived("market_dominance", market_dominance(state));
     visit.derived("buddha_honoured", buddha_honoured(state));
+    visit.derived("standstill", standstill(state));
     visit.derived("sheets", std::span(all_sheets).first(state.options.seats));
 }
 
@@ -81,6 +82,7 @@ constexpr void fields(Self& state, Visitor&& visit) {
     visit("actor", state.actor);
     visit("start_player", state.start_player);
     visit("turns", state.turns);
+    visit("last_progress", state.last_progress);
     visit("card", state.card);
     visit("effect", state.effect);
     visit("next_good", state.next_good);

@@ -316,10 +316,13 @@ std::string_view turn_flaw(const State& state) {
                       (is_refill(state.phase) && state.card != Card::None && state.card != rest_card);
     if (!DeedSet::first(3).has_all(state.deeds) || (!acts && !state.deeds.is_empty()))
         return "deeds do not fit the phase";
+    if (state.last_progress > (state.options.rules < 2 ? 0U : state.turns + 1U))
+        return "progress that nobody made";
     if (state.phase == Phase::Over) return "";
     if (is_festival(state)) return "the game goes on after the festival";
     if (state.options.max_turns > 0 && state.turns >= state.options.max_turns)
         return "the game goes on after the last turn";
+    if (stands_still(state)) return "the game goes on without progress";
     return "";
 }
 

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 
 #include "games/phraya/engine/opportunities.hpp"
 
@@ -101,7 +100,7 @@ inline int overtime(const State& state) {
 // A lead that grows and grows without being cashed in is soon worth no more than a small one.
 inline int saturated(int lead) {
     constexpr std::int64_t most = 2000;
-    return static_cast<int>(most * lead / (most + std::abs(lead)));
+    return static_cast<int>(most * lead / (most + (lead < 0 ? -lead : lead)));
 }
 
 }  // namespace outlook

@@ -43,6 +43,9 @@ constexpr Words<23> words(MoveKind) {
 // An action at one of the two stalls of the boat's section.
 constexpr bool is_stall_action(MoveKind kind) { return kind >= MoveKind::Buy && kind <= MoveKind::Stall; }
 
+// P-8.5: what uses up something that the box limits.
+constexpr bool is_progress(MoveKind kind) { return kind >= MoveKind::Basket && kind <= MoveKind::Tribute; }
+
 // One decision. Fields that its kind does not use stay zero, so equal moves are equal bytes.
 struct Move {
     MoveKind kind{};

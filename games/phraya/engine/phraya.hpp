@@ -25,7 +25,7 @@ namespace serai::phraya {
 
 struct Phraya {
     static constexpr std::string_view id = "phraya";
-    static constexpr unsigned rules_version = 1;
+    static constexpr unsigned rules_version = 2;
     static constexpr unsigned min_seats = min_players;
     static constexpr unsigned max_seats = max_players;
     static constexpr unsigned scoring_periods = 1;

@@ -45,6 +45,7 @@ template <typename Sink>
 constexpr void play(State& state, Seat seat, const Move& move, Sink&& sink) {
     const auto slot = Slot(move.place);
     if (is_stall_action(move.kind)) state.deeds.insert(deed_at(slot));
+    if (is_progress(move.kind)) note_progress(state);
     switch (move.kind) {
         case MoveKind::Boat: return play_boat(state, seat, Section(move.place), sink);
         case MoveKind::Claim: return play_claim(state, seat, slot, sink);

@@ -74,7 +74,8 @@ struct State {
     std::array<std::uint8_t, goods.size()> price_markers;  // the field of the price table, 0 … 6
     Board board;
     Options options;
-    std::uint16_t turns;  // completed
+    std::uint16_t turns;          // completed
+    std::uint16_t last_progress;  // the last turn with progress, from 1 (P-8.5); 0: none, or version 1
     Phase phase;
     Seat actor;  // whose turn it is, also while chance refills; none before the start player is drawn
     Seat start_player;
@@ -85,7 +86,7 @@ struct State {
     Good next_good;                      // DiscardGoods: goods before it are no longer asked for; else Veg
     DeedSet deeds;                       // done in this turn's actions
     Slot filling;                        // FillShop, FillRestaurant: the stall that gets a tile; else none
-    std::array<std::uint8_t, 4> unused;  // fills the last eight bytes; always zero
+    std::array<std::uint8_t, 2> unused;  // fills the last eight bytes; always zero
 
     [[nodiscard]] constexpr Player& player(Seat seat) { return players[index(seat)]; }
     [[nodiscard]] constexpr const Player& player(Seat seat) const { return players[index(seat)]; }

@@ -93,7 +93,7 @@ constexpr std::string_view clause(Verdict verdict) {
         case Verdict::Ok: return "";
         case Verdict::GameOver: return "P-8.1";
         case Verdict::NotYourTurn: return "P-3.1";
-        case Verdict::NotAsked: return "P-3.1";
+        case Verdict::NotAsked: return "";
         case Verdict::NotOnEdge: return "P-2.6";
         case Verdict::Occupied: return "P-5.2";
         case Verdict::NotAGoodsStall: return "P-6.9";

@@ -118,6 +118,9 @@ TextTable festival_table(const State& state, const Text& text) {
     add("phraya.board.royal_tithe", royal_tithe(state));
     add("phraya.board.market_dominance", market_dominance(state));
     add("phraya.board.buddha_honoured", buddha_honoured(state));
+    // P-8.5 is told from half way on.
+    const Progress still = standstill(state);
+    if (still.of > 0 && 2 * still.done >= still.of) add("phraya.board.standstill", still);
     return table;
 }
 

@@ -193,8 +193,7 @@ std::string_view question_flaw(const State& state) {
         case Phase::Order: {
             const ShopSet hit = shops_at(state.supervisor) & occupied(state);
             if (hit.size() != 2) return "no two cubes to order";
-            const Seat owner = owner_of(state, hit.lowest());
-            return owner == owner_of(state, hit.nth(1)) ? "two cubes of one owner need no order" : "";
+            return is_order_asked(state, hit.lowest(), hit.nth(1)) ? "" : "two cubes that need no order";
         }
         case Phase::Draw: return deck_size(state) > 0 ? "" : "no card to draw";
         case Phase::Over:

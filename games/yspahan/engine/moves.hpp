@@ -191,7 +191,7 @@ constexpr std::string_view clause(Verdict verdict) {
         case Verdict::Ok: return "";
         case Verdict::GameOver: return "Y-9.5";
         case Verdict::NotYourTurn: return "Y-2.4";
-        case Verdict::NotAsked: return "Y-8.1";
+        case Verdict::NotAsked: return "";
         case Verdict::NotEnoughGold: return "Y-7.1";
         case Verdict::NotEnoughCamels: return "Y-7.1";
         case Verdict::TooManyDice: return "Y-2.1";

@@ -75,7 +75,24 @@ constexpr void play_let_go(State& state, Sink& sink) {
     let_go(state, std::exchange(state.sending, Shop::None), sink);
 }
 
-// Y-5.6: the mover names the first of two owners' cubes.
+// Y-5.6: whether it can matter to the owner of two cubes which of them goes first. Who can pay a camel
+// decides about each cube; only a card between the two decisions tells him more at the second, and only a
+// cube that fills the caravan makes possible for the second what the first could not have.
+constexpr bool order_matters(const State& state, const Player& owner) {
+    if (owner.camels == 0) return false;
+    if (has_cube(state, owner)) return has(owner, Building::Caravanserai) && has_card_to_draw(state);
+    return loaded_camels(state).size() + 1 == caravan_size(state.options.seats);
+}
+
+// Y-5.6: the mover orders the cubes of two owners, and since version 2 those of one owner where it can
+// matter.
+constexpr bool is_order_asked(const State& state, Shop first, Shop second) {
+    const Seat owner = owner_of(state, first);
+    if (owner != owner_of(state, second)) return true;
+    return state.options.rules >= 2 && order_matters(state, state.player(owner));
+}
+
+// Y-5.6: the mover names the cube that goes first.
 template <typename Sink>
 constexpr void play_first(State& state, Shop shop, Sink& sink) {
     ShopSet others = shops_at(state.supervisor);
@@ -97,7 +114,7 @@ constexpr void play_move_to(State& state, Seat seat, Space space, Sink& sink) {
     const Shop first = hit.lowest();
     hit.erase(first);
     if (!hit.is_empty()) {
-        if (owner_of(state, first) != owner_of(state, hit.lowest())) {
+        if (is_order_asked(state, first, hit.lowest())) {
             state.phase = Phase::Order;
             return;
         }

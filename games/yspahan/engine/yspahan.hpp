@@ -19,7 +19,7 @@ namespace serai::yspahan {
 
 struct Yspahan {
     static constexpr std::string_view id = "yspahan";
-    static constexpr unsigned rules_version = 1;
+    static constexpr unsigned rules_version = 2;
     static constexpr unsigned min_seats = min_players;
     static constexpr unsigned max_seats = max_players;
     static constexpr unsigned scoring_periods = week_count;

@@ -1,5 +1,6 @@
 // Sentences in one language, as src/text/text.cpp makes them:
-//   {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of amounts
+//   {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of amounts,
+//                       a sentence
 //   {name|one|other}    a form by number: the first if the value is 1, else the second
 import type { Message, Value } from '../net/protocol';
 
@@ -41,6 +42,7 @@ export class Text {
     if (typeof value === 'string') return value;
     if ('seat' in value) return this.seat(value.seat);
     if ('term' in value) return this.#word(value.term, 1);
+    if ('message' in value) return this.say(value.message);
     if ('seats' in value) return this.#join(value.seats.map((seat) => this.seat(seat)));
     return this.#join(value.amounts.map(([count, term]) => `${count} ${this.#word(term, count)}`));
   }

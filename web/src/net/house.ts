@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { CarryCode, ChatLine, Device, Frame, Hint, Me, Message, Proof, Refusal, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Device, Frame, Hint, Me, Message, PlaceAnswer, Proof, Refusal, Setup, Step, TableInfo } from './protocol';
 
 export class Refused extends Error {
   constructor(
@@ -49,11 +49,11 @@ export interface Commands {
   bot: { with: { seat: number; bot: string }; done: unknown };
   deputy: { with: { seat: number; bot: string }; done: unknown };
   start: { with: object; done: unknown };
-  play: { with: { seat: number; asked: number; move: string }; done: unknown };
-  undo: { with: { seat: number }; done: unknown };
-  restart: { with: { seat: number }; done: unknown };
+  play: { with: { seat: number; asked: number; move: string }; done: PlaceAnswer };
+  undo: { with: { seat: number }; done: PlaceAnswer };
+  restart: { with: { seat: number }; done: PlaceAnswer };
   check: { with: { seat: number; move: string }; done: unknown };
-  stand: { with: { seat: number; question: string; move: string }; done: unknown };
+  stand: { with: { seat: number; question: string; move: string }; done: PlaceAnswer };
   hint: { with: { seat: number; at?: number }; done: { hints: Hint[] } };
   stand_in: { with: { seat: number }; done: unknown };
   reclaim: { with: { seat: number }; done: unknown };

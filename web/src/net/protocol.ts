@@ -6,6 +6,7 @@ export type Value =
   | { seat: number | null }
   | { seats: number[] }
   | { term: string }
+  | { message: Message }
   | { amounts: [number, string][] };
 
 /** A sentence before it has a language. */
@@ -17,6 +18,8 @@ export interface Message {
 export interface Refusal {
   message: Message;
   clause?: string;
+  /** What is asked instead, if the move answers another question. */
+  question?: Message;
 }
 
 export interface Move {
@@ -48,7 +51,8 @@ export interface Frame<View = unknown> {
   move_count?: number;
   can_undo?: boolean;
   can_restart?: boolean;
-  events: Message[];
+  /** What happened since the last frame. */
+  steps: Step[];
   view: View;
   standing?: Record<string, string>;
   /** Why a question is asked that has a standing answer. */
@@ -112,6 +116,8 @@ export interface TableInfo {
   start: StartInfo | null;
   invite: string | null;
   watchers: number;
+  /** Many games are thought about: the bots had less time for their last choices than they would have taken. */
+  bots_hurry: boolean;
   seats: Chair[];
 }
 
@@ -146,11 +152,18 @@ export interface ChatLine {
 export interface Step {
   seq: number;
   seat: number | null;
+  /** The step that does not count any more because of this one. */
+  takes_back?: number;
   events: Message[];
   /** When the game is over: what was decided, or what luck answered. */
   move?: string;
   /** When the game is over: the points of every seat then. */
   points?: number[];
+}
+
+/** How many entries there are after a command that changed the game. */
+export interface PlaceAnswer {
+  seq: number;
 }
 
 export interface Hint extends Move {

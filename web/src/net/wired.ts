@@ -2,7 +2,7 @@
 // the same for `serai serve` and for the engine in a worker of this page.
 import { Refused, type Command, type Commands, type House, type Listener, type Place, type Watch } from './house';
 import { Luck } from './luck';
-import type { CarryCode, ChatLine, Device, Frame, Me, Proof, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Device, Frame, Me, Proof, Refusal, Setup, Step, TableInfo } from './protocol';
 import { Socket, type Line, type News } from './socket';
 
 interface Watching {
@@ -30,7 +30,7 @@ export class WiredHouse implements House {
     news: (news) => this.#hear(news),
     link: (link) => this.#watching.forEach((watching) => watching.listener.link(link)),
     watches: () => [...this.#watching].map(([table, { seat }]) => ({ table, seat })),
-    refusedWatch: (table, refusal) => this.#watching.get(table)?.listener.refused(refusal),
+    refusedWatch: (table, refusal) => this.#refused(table, refusal),
     later: (milliseconds, action) => setTimeout(action, milliseconds),
   });
 
@@ -94,16 +94,12 @@ export class WiredHouse implements House {
 
   watch(table: string, seat: number | null, listener: Listener): Watch {
     const watching: Watching = { seat, listener };
-    const look = (): void => {
-      const args = watching.seat === null ? {} : { seat: watching.seat };
-      this.#socket.send('watch', table, args).catch((error: Refused) => listener.refused(error.refusal));
-    };
     this.#watching.set(table, watching);
-    look();
+    this.#look(table, watching);
     return {
       look: (other) => {
         watching.seat = other;
-        look();
+        this.#look(table, watching);
       },
       close: () => {
         if (this.#watching.get(table) !== watching) return;
@@ -111,6 +107,18 @@ export class WiredHouse implements House {
         this.#socket.send('unwatch', table, {}).catch(() => undefined);
       },
     };
+  }
+
+  #look(table: string, { seat }: Watching): void {
+    this.#socket.send('watch', table, seat === null ? {} : { seat }).catch((error: Refused) => this.#refused(table, error.refusal));
+  }
+  // Whoever has lost the seat meanwhile looks on, and learns it from the table.
+  #refused(table: string, refusal: Refusal): void {
+    const watching = this.#watching.get(table);
+    if (!watching) return;
+    if (watching.seat === null || refusal.message.key !== 'house.refusal.not_yours') return watching.listener.refused(refusal);
+    watching.seat = null;
+    this.#look(table, watching);
   }
 
   // Who starts is there, so that this device is asked for its luck, until the game has begun or the start is cancelled.

@@ -1,5 +1,7 @@
 // How the dice fell, over a whole game.
-import type { Dice, Message } from '../board';
+import type { Dice } from '../board';
+import type { Frame } from '../net/protocol';
+import { eventsOf } from './log';
 
 export interface Falls {
   /** By face. */
@@ -9,10 +11,10 @@ export interface Falls {
   expected: number;
 }
 
-export function fallsOf<View>(dice: Dice<View>, frames: readonly { view: View; events: Message[] }[]): Falls {
+export function fallsOf<View>(dice: Dice<View>, frames: readonly Pick<Frame<View>, 'view' | 'steps'>[]): Falls {
   const counts = dice.faces.map(() => 0);
-  for (const { view, events } of frames) {
-    dice.rolled(view, events)?.forEach((count, face) => (counts[face] += count));
+  for (const { view, steps } of frames) {
+    dice.rolled(view, eventsOf(steps))?.forEach((count, face) => (counts[face] += count));
   }
   const sum = counts.reduce((a, b) => a + b, 0);
   return { counts, sum, expected: sum / counts.length };

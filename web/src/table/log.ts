@@ -12,6 +12,29 @@ export interface LogChapter {
   turns: LogTurn[];
 }
 
+/** The game as it stands: what was taken back is gone, and of those who took back in a row the last step tells so. */
+export function lastingOf(steps: readonly Step[]): Step[] {
+  const gone = new Set(steps.map((step) => step.takes_back));
+  const lasting: Step[] = [];
+  let next: Step | undefined; // The next that tells something.
+  for (const step of steps.filter(({ seq }) => !gone.has(seq)).reverse()) {
+    const goesOn = next?.takes_back !== undefined && next.seat === step.seat;
+    if (step.takes_back === undefined || !goesOn) lasting.push(step);
+    if (step.events.length > 0) next = step;
+  }
+  return lasting.reverse();
+}
+
+export const eventsOf = (steps: readonly Step[]): Message[] => steps.flatMap(({ events }) => events);
+
+/** An event with a name of its own. */
+export interface News {
+  place: string;
+  event: Message;
+}
+export const newsOf = (steps: readonly Step[]): News[] =>
+  steps.flatMap(({ seq, events }) => events.map((event, i) => ({ place: `${seq} ${i}`, event })));
+
 /** Consecutive steps of a seat, with the luck between them, are one turn. A chapter can begin within a step. */
 export function chaptersOf(steps: readonly Step[], openers: readonly string[]): LogChapter[] {
   const chapters: LogChapter[] = [];
@@ -42,28 +65,17 @@ export function beginningsOf(steps: readonly Step[], openers: readonly string[])
   return told.filter(({ opens }, i) => opens && !told[i - 1]?.opens).map(({ seq }) => seq);
 }
 
-/** Who an event is about, as far as its values tell. */
-export function actorOf(events: readonly Message[]): number | null {
-  for (const event of events) {
-    const seat = event.values?.seat;
-    if (typeof seat === 'object' && 'seat' in seat) return seat.seat;
-  }
-  return null;
+/** Whether the house made the move because there was no other choice. */
+const isForced = (step: Step): boolean => step.events[0]?.key === 'house.event.forced';
+
+/** The decisions of a seat, or of all, in what lasts of a game that is over. Whoever had no choice decided nothing. */
+export function decisionsOf(lasting: readonly Step[], seat: number | null): Step[] {
+  const isDecision = (step: Step): boolean => step.seat !== null && step.move !== undefined && step.takes_back === undefined && !isForced(step);
+  return lasting.filter((step) => isDecision(step) && (seat === null || step.seat === seat));
 }
 
-/** The decisions of a seat, or of all; what was taken back is none. Known when the game is over. */
-export function decisionsOf(steps: readonly Step[], seat: number | null): Step[] {
-  const taken: Step[] = [];
-  for (const step of steps) {
-    if (step.seat === null || step.move === undefined) continue;
-    if (step.move === 'undo') taken.pop();
-    else taken.push(step);
-  }
-  return taken.filter((step) => seat === null || step.seat === seat);
-}
-
-/** What the others and luck did after the last step of a seat; null if it has not played yet. */
+/** What happened after the last decision of a seat, also what was done for it; null if it has not played yet. */
 export function sinceOf(steps: readonly Step[], seat: number | null): Message[] | null {
-  const last = steps.findLastIndex((step) => step.seat !== null && step.seat === seat);
-  return last < 0 ? null : steps.slice(last + 1).flatMap((step) => step.events);
+  const last = steps.findLastIndex((step) => step.seat !== null && step.seat === seat && !isForced(step));
+  return last < 0 ? null : eventsOf(steps.slice(last + 1));
 }

@@ -3,7 +3,7 @@ import type { Session } from './session.svelte';
 
 const lastSteps = 60;
 
-export function reportOf({ info, frame, steps, seat, say, link }: Session): string {
+export function reportOf({ info, frame, lasting, seat, say, link }: Session): string {
   const report = {
     address: location.href,
     at: new Date().toISOString(),
@@ -12,7 +12,7 @@ export function reportOf({ info, frame, steps, seat, say, link }: Session): stri
     table: info && { ...info, seats: info.seats.map((chair) => ({ ...chair, invite: null })) },
     seat,
     frame: frame && { ...frame, moves: frame.moves?.map(({ move }) => move) },
-    log: steps.slice(-lastSteps).flatMap(({ seq, events }) => events.map((event) => `${seq} ${say(event)}`)),
+    log: lasting.slice(-lastSteps).flatMap(({ seq, events }) => events.map((event) => `${seq} ${say(event)}`)),
   };
   return JSON.stringify(report, null, 1);
 }

@@ -2,19 +2,24 @@
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
-import type { ChatLine, Frame, Hint, Step, TableInfo } from '../net/protocol';
+import type { ChatLine, Frame, Hint, PlaceAnswer, Step, TableInfo } from '../net/protocol';
 import { asksToConfirm, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
-import { actorOf, sinceOf } from './log';
+import { lastingOf, newsOf, sinceOf, type News } from './log';
 import { Pace } from './pace';
 import { playersOf } from './people';
+
+const mostNews = 40;
 
 export class Session {
   info = $state.raw<TableInfo | null>(null);
   frame = $state.raw<Frame | null>(null);
   before = $state.raw<Frame | null>(null);
   link = $state<Link>('up');
+  /** Every step so far, also those that were taken back. */
   steps = $state.raw<Step[]>([]);
+  /** What happened lately before the eyes of this page. */
+  news = $state.raw<News[]>([]);
   lines = $state.raw<ChatLine[]>([]);
   /** What went wrong with the table itself. */
   lost = $state.raw<Refusal | null>(null);
@@ -39,6 +44,7 @@ export class Session {
   /** Whose eyes the table is seen with; null for a spectator's. */
   seat = $state<number | null>(null);
 
+  readonly lasting = $derived(lastingOf(this.steps));
   readonly shown = $derived(this.past ?? this.frame);
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
@@ -52,6 +58,12 @@ export class Session {
   // A piece that travels should have arrived, and been seen there, before the next one starts.
   #pace = new Pace<Frame>((frame) => this.#seeFrame(frame), () => (document.hidden || !this.frame ? 0 : 1.6 * travel()));
   #isBack = true;
+  // Hints for a question that was put, which stay the same however often they are looked at.
+  #advice: { seat: number; asked: number; hints: Hint[] } | null = null;
+  // How often the history is being read.
+  #reads = 0;
+  // Who waits for the position after so many entries.
+  #arrivals: { seq: number; arrive: () => void }[] = [];
   #hiddenAt = 0;
   #seeVisibility = (): void => {
     if (document.hidden) this.#hiddenAt = this.frame?.seq ?? 0;
@@ -75,7 +87,7 @@ export class Session {
       refused: (refusal) => (this.lost = refusal),
     });
     this.#readLines();
-    if (info.stage !== 'open') this.#readHistory();
+    if (info.stage !== 'open') void this.#readHistory();
     this.#believe(info);
     document.addEventListener('visibilitychange', this.#seeVisibility);
   }
@@ -84,6 +96,7 @@ export class Session {
     document.removeEventListener('visibilitychange', this.#seeVisibility);
     this.#pace.clear();
     this.#watch?.close();
+    this.#seeArrival(Infinity);
   }
 
   /** Catches up with what has come in. */
@@ -112,7 +125,7 @@ export class Session {
     this.since = [];
     if (this.isStanding) return this.stand(frame.question.key, move);
     const { asked } = frame;
-    await this.#act(() => this.house.command(this.id, 'play', { seat, asked, move }));
+    await this.#change(() => this.house.command(this.id, 'play', { seat, asked, move }));
   }
 
   /** From now on this question is answered so; an empty move asks again. */
@@ -123,10 +136,11 @@ export class Session {
     if (says && frame.question.key === question) {
       remember(this.id, { answers: { ...recall(this.id).answers, [question]: { question: frame.question, move: says } } });
     }
-    await this.#act(async () => {
-      await this.house.command(this.id, 'stand', { seat, question, move });
+    await this.#change(async () => {
+      const done = await this.house.command(this.id, 'stand', { seat, question, move });
       const { [question]: _, ...others } = this.standing;
       if (this.frame === frame) this.frame = { ...frame, standing: move ? { ...others, [question]: move } : others };
+      return done;
     });
   }
 
@@ -154,7 +168,7 @@ export class Session {
   /** Takes the last decision back, or all of this turn. What cannot be taken back is refused with the reason. */
   async undo(how: 'undo' | 'restart' = 'undo'): Promise<void> {
     const { seat } = this;
-    if (seat !== null) await this.#act(() => this.house.command(this.id, how, { seat }));
+    if (seat !== null) await this.#change(() => this.house.command(this.id, how, { seat }));
   }
 
   async check(move: string): Promise<Refusal | null> {
@@ -167,17 +181,32 @@ export class Session {
     }
   }
 
+  /** Shows hints for the question, or puts them away. */
   async hint(): Promise<void> {
     const { seat } = this;
-    if (seat === null) return;
-    await this.#act(async () => {
-      this.hints = (await this.house.command(this.id, 'hint', { seat })).hints;
-    });
+    const asked = this.frame?.asked;
+    if (this.hints || seat === null || asked === undefined) {
+      this.hints = null;
+      return;
+    }
+    const known = (): Hint[] | null => (this.#advice?.seat === seat && this.#advice.asked === asked ? this.#advice.hints : null);
+    if (!known()) {
+      await this.#act(async () => {
+        try {
+          const { hints } = await this.house.command(this.id, 'hint', { seat });
+          this.#advice = { seat, asked, hints };
+        } catch (error) {
+          // Whoever has decided meanwhile wants no hint any more.
+          if (!(error instanceof Refused && error.is('stale'))) throw error;
+        }
+      });
+    }
+    if (this.seat === seat && this.frame?.asked === asked) this.hints = known();
   }
 
-  /** What the bot would have done at a decision of a finished game. */
-  async review(seat: number, at: number): Promise<Hint[]> {
-    let hints: Hint[] = [];
+  /** What the bot would have done at a decision of a finished game; null if it did not say. */
+  async review(seat: number, at: number): Promise<Hint[] | null> {
+    let hints: Hint[] | null = null;
     await this.#act(async () => {
       hints = (await this.house.command(this.id, 'hint', { seat, at })).hints;
     });
@@ -238,8 +267,9 @@ export class Session {
     this.steps = [];
     this.#frames.clear();
     this.#pace.clear();
+    this.#seeArrival(Infinity);
     this.#watch?.look(seat);
-    if (this.info?.stage !== 'open') this.#readHistory();
+    if (this.info?.stage !== 'open') void this.#readHistory();
   }
 
   // The secret that a table has before its start; a start that is cancelled brings another one.
@@ -255,7 +285,7 @@ export class Session {
     this.info = info;
     const eyes = this.#eyesFor(info);
     if (eyes !== this.seat) this.#lookThrough(eyes);
-    else if (hasNewStage) this.#readHistory();
+    else if (hasNewStage) void this.#readHistory();
   }
 
   // What was said and done while the line was broken is read again.
@@ -265,38 +295,55 @@ export class Session {
     if (!isBack) return;
     this.#isBack = true;
     this.#readLines();
-    if (this.info?.stage !== 'open') this.#readHistory();
+    if (this.info?.stage !== 'open') void this.#readHistory();
   }
 
   #seeFrame(frame: Frame): void {
     const isNext = this.frame !== null && this.frame.viewer === frame.viewer && frame.seq > this.frame.seq;
+    // While others decide, the question stays, and so does what was begun to answer it.
+    const isSameQuestion = isNext && frame.asked !== undefined && this.frame?.asked === frame.asked;
     this.before = isNext ? this.frame : null;
-    if (isNext && frame.events.length > 0 && frame.seq > (this.steps.at(-1)?.seq ?? 0)) {
-      this.steps = [...this.steps, { seq: frame.seq, seat: actorOf(frame.events), events: frame.events }];
-    }
-    if (this.frame && frame.seq < this.frame.seq) this.#readHistory();
+    this.news = isNext ? [...this.news, ...newsOf(frame.steps)].slice(-mostNews) : [];
+    this.#seeSteps(frame);
     if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
     this.#frames.set(frame.seq, frame);
-    this.chosen = null;
-    this.pointed = null;
-    this.hints = null;
-    this.refusal = null;
+    if (!isSameQuestion) {
+      this.chosen = null;
+      this.pointed = null;
+      this.hints = null;
+      this.refusal = null;
+    }
+    this.#seeArrival(frame.seq);
     const played = frame.turn.filter((seat) => this.info?.seats[seat].yours && this.info.seats[seat].bot === null);
     this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }
 
-  #readHistory(): void {
+  // The log goes on where it ends. Where something is missing, or was told and never stored, it is read again.
+  #seeSteps(frame: Frame): void {
+    const fresh = frame.steps.filter(({ seq }) => seq > this.steps.length);
+    const isMissing = frame.seq > this.steps.length + fresh.length;
+    const isForgotten = this.frame !== null && frame.seq < this.frame.seq;
+    if (!isMissing && fresh.length > 0) this.steps = [...this.steps, ...fresh];
+    if ((isMissing || isForgotten) && this.#reads === 0) void this.#readHistory();
+  }
+
+  async #readHistory(): Promise<void> {
     const { seat } = this;
-    void this.#read(this.house.history(this.id, seat), (steps) => {
+    const known = this.steps.length;
+    this.#reads += 1;
+    await this.#read(this.house.history(this.id, seat), (steps) => {
       if (seat !== this.seat) return;
       this.steps = steps;
       if (this.#isBack) this.#tellSince();
       this.#isBack = false;
     });
+    this.#reads -= 1;
+    const isBehind = this.steps.length < (this.frame?.seq ?? 0);
+    if (seat === this.seat && isBehind && this.steps.length > known) void this.#readHistory();
   }
   #tellSince(): void {
-    this.since = this.info?.stage === 'running' ? (sinceOf(this.steps, this.seat) ?? []) : [];
+    this.since = this.info?.stage === 'running' ? (sinceOf(this.lasting, this.seat) ?? []) : [];
   }
   #readLines(): void {
     void this.#read(this.house.lines(this.id), (lines) => (this.lines = lines));
@@ -308,6 +355,18 @@ export class Session {
     } catch (error) {
       this.refusal = refusalOf(error);
     }
+  }
+
+  // What was taken is shown before anything else can be chosen: till then a click would answer a question that is gone.
+  #change(action: () => Promise<PlaceAnswer>): Promise<void> {
+    return this.#act(async () => {
+      const { seq } = await action();
+      if (this.frame && this.frame.seq < seq) await new Promise<void>((arrive) => this.#arrivals.push({ seq, arrive }));
+    });
+  }
+  #seeArrival(at: number): void {
+    this.#arrivals.filter(({ seq }) => seq <= at).forEach(({ arrive }) => arrive());
+    this.#arrivals = this.#arrivals.filter(({ seq }) => seq > at);
   }
 
   async #act(action: () => Promise<unknown>): Promise<void> {

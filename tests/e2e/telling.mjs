@@ -1,0 +1,130 @@
+// What the table tells: a log that is true live and later, why not, hints, and moves that were made without a choice.
+import assert from 'node:assert/strict';
+import { games } from './guest.mjs';
+import { chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** @typedef {import('./player.mjs').Page} Page */
+
+/** Sits down at a table of this game. @param {import('./runner.mjs').Scene} scene @param {string} game */
+async function sitDown(scene, game) {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const table = await anna.start(game);
+  await anna.go(`/table/${table.id}`);
+  return { anna, page: anna.page, table };
+}
+
+/** The log as it is read: marks, lines, and where a click leads. @param {Page} page */
+const logOf = (page) =>
+  page.locator('.log .turn').evaluateAll((turns) =>
+    turns.map((each) => ({
+      mark: each.querySelector('svg path')?.getAttribute('d') ?? null,
+      rewind: each.querySelector('button').title,
+      lines: [...each.querySelectorAll('li')].map((line) => line.textContent),
+    })),
+  );
+/** @param {Page} page */
+const linesOf = async (page) => (await logOf(page)).flatMap(({ lines }) => lines);
+
+/** @param {Page} page */
+async function undo(page) {
+  const seq = await shownSeq(page);
+  await page.locator('.question .undo').click();
+  await page.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq);
+}
+
+for (const game of games) {
+  test(`the log of ${game} is the same live and after a reload, without what was taken back`, async (scene) => {
+    const { page } = await sitDown(scene, game);
+    const pick = chance(17);
+    const took = 'Anna takes a decision back.';
+    let undone = 0;
+    // Basari has nothing to take back; elsewhere luck decides how soon there is something.
+    for (let decisions = 0; (decisions < 16 || (undone === 0 && game !== 'basari')) && (await turn(page)) === 'mine'; decisions++) {
+      const before = await linesOf(page);
+      await decide(page, clickOne, pick);
+      if (decisions % 2 === 0 || !(await page.evaluate(() => window.e2e.frame().can_undo))) continue;
+      await undo(page);
+      undone++;
+      assert.deepEqual(await linesOf(page), before.at(-1) === took ? before : [...before, took]);
+    }
+    assert.ok(undone > 0 || game === 'basari', 'something was taken back');
+    // Nobody else decides any more while it is compared.
+    await page.evaluate(() => window.e2e.until(() => window.e2e.frame().turn.length <= 1 || null));
+    await turn(page);
+    const live = await logOf(page);
+    await page.reload();
+    await page.locator('.log li').first().waitFor();
+    assert.deepEqual(await logOf(page), live);
+  });
+}
+
+for (const game of ['istanbul_dice', 'yspahan']) {
+  test(`a move of ${game} without a choice is told in the log and to those who listen`, async (scene) => {
+    const { page } = await sitDown(scene, game);
+    await turn(page);
+    const known = (await linesOf(page)).length;
+    await page.evaluate(() => {
+      window.heard = new Set();
+      new MutationObserver(() => document.querySelectorAll('[aria-live].hidden li').forEach((line) => window.heard.add(line.textContent))).observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const pick = chance(4);
+    const forced = / has no other choice: .+\.$/;
+    let told = [];
+    for (let decisions = 0; !told.some((line) => forced.test(line)) && decisions < 60; decisions++) {
+      if ((await turn(page)) !== 'mine') break;
+      await decide(page, clickOne, pick);
+      told = (await linesOf(page)).slice(known);
+    }
+    assert.ok(told.some((line) => forced.test(line)), 'nothing was forced');
+    const heard = await page.evaluate(() => [...window.heard]);
+    assert.deepEqual(told.filter((line) => !heard.includes(line)), [], 'what the log tells can be heard');
+  });
+}
+
+for (const game of ['yspahan', 'istanbul_dice', 'phraya']) {
+  test(`a click on something else in ${game} is answered with what is asked, and that is marked`, async (scene) => {
+    const { page } = await sitDown(scene, game);
+    await turn(page);
+    const others = page.locator('.board button:enabled:not(.legal):not([role=tab])');
+    const asked = page.locator('.question .explain .asked');
+    for (let i = 0; (await asked.count()) === 0; i++) {
+      assert.ok(i < (await others.count()), 'nothing on the board answers');
+      await others.nth(i).click({ force: true });
+      await turn(page);
+    }
+    const question = await page.locator('.question h2 .marked').innerText();
+    assert.equal(await asked.innerText(), `Now it is about this: ${question}`);
+    assert.equal(await page.locator('.question .explain .clause').count(), 0);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.question .marked').count(), 0);
+  });
+}
+
+test('hints are in order, closed by their button and by Escape, and stay the same', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  let asked = 0;
+  page.on('websocket', (line) => line.on('framesent', ({ payload }) => (asked += JSON.parse(String(payload)).do === 'hint' ? 1 : 0)));
+  await anna.name('Anna');
+  const table = await anna.start('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  const button = page.locator('.question .hint');
+  const hints = page.locator('.question ul[aria-label] li');
+  await button.click();
+  await hints.first().waitFor();
+  const first = await hints.allInnerTexts();
+  const shown = first.map((text) => Number(/(\d+) %/.exec(text)[1]));
+  assert.deepEqual(shown, shown.toSorted((a, b) => b - a), 'the best first, by what is shown');
+  await button.click();
+  assert.equal(await hints.count(), 0);
+  await button.click();
+  await hints.first().waitFor();
+  assert.deepEqual(await hints.allInnerTexts(), first);
+  assert.equal(asked, 1);
+  await page.keyboard.press('Escape');
+  assert.equal(await hints.count(), 0);
+  assert.equal(await button.getAttribute('aria-expanded'), 'false');
+});
