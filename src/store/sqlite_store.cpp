@@ -130,8 +130,9 @@ std::vector<Result<Stored>> SqliteStore::apply(std::span<const ChangeGroup> grou
             Result<Stored> stored = Stored::Yes;
             const Result<void> kept = database_->transaction([&]() -> Result<void> {
                 stored = std::visit([this](const auto& changes) { return apply_group(changes); }, group);
-                if (stored && *stored == Stored::Yes) return {};
-                return failure({"house.store.outdated", {}});  // to undo what it did before
+                if (!stored) return tl::unexpected(stored.error());
+                if (*stored == Stored::Yes) return {};
+                return tl::unexpected(Error{});  // to undo what it did before
             });
             const bool is_outdated = stored && *stored == Stored::Outdated;
             if (!kept && !is_outdated) stored = tl::unexpected(kept.error());
@@ -143,7 +144,6 @@ std::vector<Result<Stored>> SqliteStore::apply(std::span<const ChangeGroup> grou
     return results;
 }
 
-// The page that holds the format is written even if the number is the same.
 Result<void> SqliteStore::backup(const std::string& file) const {
     if (auto claimed = claim(file); !claimed) return claimed;
     Result<void> copied = [&]() -> Result<void> {

@@ -48,7 +48,7 @@ INSTANTIATE_TEST_SUITE_P(
                       Lie{"Option", "UPDATE tables SET facts = json_set(facts, '$.options.age', '-1') WHERE id = 'bad'"},
                       Lie{"NoOption", "UPDATE tables SET facts = json_set(facts, '$.options.colour', '1') WHERE id = 'bad'"},
                       Lie{"FewSeats", "UPDATE tables SET facts = json_remove(facts, '$.seats[2]') WHERE id = 'bad'"},
-                      Lie{"NoText", "UPDATE tables SET facts = x'7b226964223aff' WHERE id = 'bad'"},
+                      Lie{"NoText", "UPDATE tables SET facts = CAST(x'7b226964223aff' AS TEXT) WHERE id = 'bad'"},
                       Lie{"AnotherTable", "UPDATE tables SET facts = json_set(facts, '$.id', 'good') WHERE id = 'bad'"},
                       Lie{"Opened", "UPDATE tables SET facts = json_set(facts, '$.opened', -1) WHERE id = 'bad'"}),
     [](const auto& info) { return info.param.name; });

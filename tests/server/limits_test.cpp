@@ -210,6 +210,8 @@ TEST_F(LimitsTest, WithoutATokenNoneIsRight) {
     open();
     const Headers empty{{"X-Forwarded-For", "203.0.113.9"}, {"Authorization", "Bearer "}};
     EXPECT_EQ(status("/metrics", calm_address, empty), 403U);
+    const auto answer = HttpClient(address()).request("GET", "/metrics", {}, empty);
+    EXPECT_NE(answer->body.find("house.refusal.operator"), std::string::npos);
 }
 
 }  // namespace
