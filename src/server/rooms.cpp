@@ -77,7 +77,7 @@ void Rooms::enter(const std::string& table, const Shared& hosted, Result<std::op
     });
     if (!room) return give_up(note_unread(table, room.error().message));
     hosted->room = std::move(*room);
-    hosted->is_over = hosted->room->row().stage == Stage::Over;
+    hosted->stage = hosted->room->row().stage;
     hosted->used = services_.steady();
     for (const Visit& each : waiting) each(&*hosted->room);
 }
@@ -148,6 +148,7 @@ void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects ef
         services_.metrics.frames_sent += sessions_.tell(table, telling);
     for (const Call& call : effects.calls) sessions_.call(table, call);
     drop_thoughts(table, hosted);
+    note_stage(table, *hosted);
     for (const ThoughtWanted& wanted : effects.thoughts) think(table, hosted, wanted);
     hosted->wake_at = effects.wake_at;
     set_alarm(table, hosted);
@@ -221,9 +222,15 @@ void Rooms::drop_thoughts(const std::string& table, const Shared& hosted) {
         services_.thoughts.expire(table, seat, asked);
         if (!asked || room.row().seats[i].bot.empty()) hosted->thoughts[i] = {};
     }
-    if (room.row().stage != Stage::Over || std::exchange(hosted->is_over, true)) return;
+}
+
+void Rooms::note_stage(const std::string& table, Hosted& hosted) {
+    const TableRow& row = hosted.room->row();
+    if (std::exchange(hosted.stage, row.stage) == row.stage) return;
+    const bool is_over = row.stage == Stage::Over;
+    services_.journal.note(LogLevel::Info, is_over ? "over" : "started", {{"table", table}, {"game", row.game}});
+    if (!is_over) return;
     ++services_.metrics.games_finished;
-    services_.journal.note(LogLevel::Info, "over", {{"table", table}, {"game", room.row().game}});
     services_.thoughts.forget(table);
 }
 

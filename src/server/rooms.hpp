@@ -54,7 +54,7 @@ class Rooms {
         Milliseconds used = 0;          // by the steady clock
         std::optional<Milliseconds> wake_at{};
         bool has_alarm = false;
-        bool is_over = false;  // and that was noted
+        Stage stage = Stage::Open;  // as it was noted
         std::array<Pool::Ticket, max_seats> thoughts{};  // of bots
     };
     using Shared = std::shared_ptr<Hosted>;  // shared with what is being stored or thought
@@ -67,6 +67,7 @@ class Rooms {
     void begin_anew(const std::string& table, const Shared& hosted);
     void think(const std::string& table, const Shared& hosted, const ThoughtWanted& wanted);
     void drop_thoughts(const std::string& table, const Shared& hosted);
+    void note_stage(const std::string& table, Hosted& hosted);
     void set_alarm(const std::string& table, const Shared& hosted);
     void forget_old_rooms();
     void forget_old_rooms_again();

@@ -163,7 +163,9 @@ TEST(CrashTest, OnAFullDiskMovesAreRefusedAndNothingIsHalfWritten) {
     EXPECT_EQ(last.refused_key(), "house.refusal.stopped");
     EXPECT_EQ(last.status, 503U);
     // A game that could not be stored has not begun, and nobody is shown that it had.
-    EXPECT_EQ(bo.command("start", {{"table", waiting}}).refused_key(), "house.refusal.stopped");
+    EXPECT_TRUE(bo.command("start", {{"table", waiting}}).is_done());
+    EXPECT_EQ(bo.command("promise", {{"table", waiting}, {"commitment", ""}}).refused_key(),
+              "house.refusal.stopped");
     EXPECT_TRUE(bo.frame().empty());
     // What is stored is still shown, and with room again everything goes on.
     EXPECT_TRUE(anna.get(path).is_done());

@@ -91,14 +91,14 @@ TEST(UpkeepTest, ARowThatLiesIsToldInTheJournalOnce) {
     EXPECT_EQ(server.stop(), 0);
     sqlite3* database = nullptr;
     ASSERT_EQ(sqlite3_open((server.folder() / "serai.db").c_str(), &database), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(database, "UPDATE standing SET seat = 200", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', 3)", nullptr, nullptr, nullptr), SQLITE_OK);
     EXPECT_EQ(sqlite3_close(database), SQLITE_OK);
     ASSERT_TRUE(server.start());
     anna.move_to(server.address());
     for (int i = 0; i < 3; ++i) EXPECT_EQ(anna.get(path).refused_key(), "house.refusal.damaged");
     EXPECT_EQ(server.stop(), 0);
     const std::string said = server.said();
-    const std::string sentence = "Table " + table + " is damaged: standing.seat cannot be '200'.";
+    const std::string sentence = "Table " + table + " is damaged: standing cannot be '3'.";
     ASSERT_TRUE(has(said, sentence)) << said;
     EXPECT_EQ(said.find(sentence), said.rfind(sentence)) << said;
 }
