@@ -9,7 +9,7 @@ namespace serai {
 namespace {
 
 constexpr std::string_view good =
-    "caravanserai record 1\ngame basari\nrules 1\nseats 3\noption age 0 1 2\n- deal 12 4 39\n0 choose A\nend "
+    "caravanserai record 2\ngame basari\nrules 1\nseats 3\noption age 0 1 2\n- deal 12 4 39\n0 choose A\nend "
     "2\n";
 
 std::string key_of(std::string_view text) {
