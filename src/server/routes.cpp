@@ -69,13 +69,13 @@ struct PastQuestion {
     Viewer eyes;
     Excerpt excerpt;
 };
-tl::expected<PastQuestion, Refusal> past_question(std::string_view query) {
+tl::expected<PastQuestion, Refusal> past_question(const PastKind& kind, std::string_view query) {
     const auto seat = number_in(query, "seat", max_seats - 1);
     const auto from = number_in(query, "from", furthest_in_log);
     const auto limit = number_in(query, "limit", furthest_in_log);
     if (!seat || !from || !limit || *limit == 0) return refuse(Reason::Malformed);
     return PastQuestion{.eyes = *seat ? Viewer(Seat(**seat)) : Viewer::spectator(),
-                        .excerpt = {.from = static_cast<std::size_t>(from->value_or(0)),
+                        .excerpt = {.from = static_cast<std::size_t>(from->value_or(kind.from)),
                                     .limit = static_cast<std::size_t>(limit->value_or(furthest_in_log))}};
 }
 
@@ -109,7 +109,7 @@ bool is_same_secret(std::string_view guess, std::string_view secret) {
 }  // namespace
 
 std::span<const House::Route> House::routes() {
-    static constexpr std::array<Route, 18> all{{
+    static constexpr std::array<Route, 19> all{{
         {"GET", "/metrics", For::Everybody, &House::answer_metrics},
         {"GET", "/api/version", For::Everybody, &House::answer_version},
         {"GET", "/api/games", For::Everybody, &House::answer_games},
@@ -127,6 +127,7 @@ std::span<const House::Route> House::routes() {
         {"GET", "/api/tables/*/record", For::Everybody, &House::answer_record},
         {"GET", "/api/tables/*/frames", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/history", For::Everybody, &House::answer_past},
+        {"GET", "/api/tables/*/position", For::Everybody, &House::answer_past},
         {"POST", "/api/tables/*/*", For::Everybody, &House::answer_command},
     }};
     return all;
@@ -263,17 +264,14 @@ std::string House::list_json(const TableList& list, std::string_view person) con
 }
 
 void House::answer_own_tables(const Visit& visit) {
-    const auto before =
-        number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
+    const auto before = number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
     if (!before) return visit.reply(refused(before.error()));
-    services_.reader.ask(
-        [id = visit.person.id, before = before->value_or(services_.now() + 1)](const Store& store) {
-            return store.tables_of(id, before, most_tables);
-        },
-        [this, visit](const Result<TableList>& list) {
-            visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
-                             : refused(refusal(Reason::Stopped)));
-        });
+    services_.reader.ask([id = visit.person.id, before = before->value_or(services_.now() + 1)](
+                             const Store& store) { return store.tables_of(id, before, most_tables); },
+                         [this, visit](const Result<TableList>& list) {
+                             visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
+                                              : refused(refusal(Reason::Stopped)));
+                         });
 }
 
 void House::answer_lobby(const Visit& visit) {
@@ -315,9 +313,8 @@ void House::answer_table(const Visit& visit) {
 
 void House::answer_past(const Visit& visit) {
     const std::string_view path = visit.request.path;
-    const auto* kind =
-        std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
-    const auto question = past_question(visit.request.query);
+    const auto* kind = std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
+    const auto question = past_question(*kind, visit.request.query);
     if (!question) return visit.reply(refused(question.error()));
     rooms_.visit(visit.names[0], [visit, kind, question](tl::expected<const Room*, Refusal> room) {
         if (!room) return visit.reply(refused(room.error()));
@@ -351,8 +348,8 @@ void House::answer_record(const Visit& visit) {
         visit.reply(
             {.type = "text/plain; charset=utf-8",
              .body = record_of(row, *room.table(), [&room](std::string_view id) { return room.name_of(id); }),
-             .headers = {{"Content-Disposition",
-                          "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
+             .headers = {
+                 {"Content-Disposition", "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
     });
 }
 
