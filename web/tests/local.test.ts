@@ -328,9 +328,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   it('lets a bot stand in, gives the seat back, and gives hints', async () => {
     const id = await start('yspahan', ['', 'guest']);
     await quiet();
-    const { hints } = await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 });
-    expect(hints.length).toBeGreaterThan(0);
-    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints).toEqual(hints);
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
     const { seq } = last();
     expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
     expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
