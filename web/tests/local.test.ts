@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Refused } from '../src/net/house';
+import type { ChatLine, Frame, Step, TableInfo } from '$types/protocol';
+import { Refused, type Proof } from '../src/net/house';
 import { commitmentTo } from '../src/net/luck';
 import { Engine, type Answered } from '../src/net/local/engine';
 import { LocalHouse } from '../src/net/local/house';
 import { fromFirst, type FirstRow } from '../src/net/local/migration';
 import type { Thinker } from '../src/net/local/rooms';
-import type { ChatLine, Frame, Proof, Step, TableInfo } from '../src/net/protocol';
 import { MemoryStore } from './memory_store';
 
 const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
