@@ -240,9 +240,10 @@ class CommandLine {
             command("backup", "cli.backup.about", [this] { return backup(text_, serve_.data, file_); });
         copied.add_option("FILE", file_, text_.say("cli.backup.file"))->required();
         add_data(copied);
-        CLI::App& examined =
-            command("doctor", "cli.doctor.about", [this] { return doctor(text_, serve_.data, games_, format()); });
-        examined.add_flag_callback("--games", [this] { games_ = Games::Replayed; }, text_.say("cli.doctor.games"));
+        CLI::App& examined = command("doctor", "cli.doctor.about",
+                                     [this] { return doctor(text_, serve_.data, games_, format()); });
+        examined.add_flag_callback(
+            "--games", [this] { games_ = Games::Replayed; }, text_.say("cli.doctor.games"));
         add_data(examined);
         add_json(examined);
     }

@@ -146,9 +146,9 @@ struct Say {
     wire::Needed<std::string> text{};
 };
 
-using Command = std::variant<Watch, Unwatch, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim,
-                             Start, Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise,
-                             Say>;
+using Command =
+    std::variant<Watch, Unwatch, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim, Start,
+                 Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise, Say>;
 
 // A table to be opened; it has no room yet.
 struct Open {
@@ -169,8 +169,8 @@ struct Open {
 // Their fields
 
 template <typename T>
-concept OfSeatOnly = Is<T, Leave> || Is<T, Dismiss> || Is<T, StandIn> || Is<T, Reclaim> || Is<T, TakeBack> ||
-                     Is<T, Restart>;
+concept OfSeatOnly =
+    Is<T, Leave> || Is<T, Dismiss> || Is<T, StandIn> || Is<T, Reclaim> || Is<T, TakeBack> || Is<T, Restart>;
 template <typename T>
 concept WithoutFields = Is<T, Unwatch> || Is<T, Start> || Is<T, Rematch>;
 
@@ -190,7 +190,7 @@ constexpr void fields(Self& command, Visitor&& visit) {
     visit("invite", command.invite);
 }
 template <typename Self, typename Visitor>
-    requires Is<Self, ChooseBot> || Is<Self, ChooseDeputy>
+requires Is<Self, ChooseBot> || Is<Self, ChooseDeputy>
 constexpr void fields(Self& command, Visitor&& visit) {
     visit("seat", command.seat);
     visit("bot", command.bot);

@@ -37,7 +37,8 @@ Result<StoredTable> kept_record(const Record& record, std::string_view name, con
     if (!(*match)->turn().is_over())
         return failure(Message{"house.record.unfinished", {}}, std::string(name));
     for (const std::string& player : record.notes.names) row.seats.push_back({.bot = player});
-    for (const auto& [seat, nonce] : record.notes.nonces) row.nonces.push_back({.seat = seat, .nonce = nonce});
+    for (const auto& [seat, nonce] : record.notes.nonces)
+        row.nonces.push_back({.seat = seat, .nonce = nonce});
     return kept;
 }
 

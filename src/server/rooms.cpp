@@ -102,7 +102,8 @@ void Rooms::perform(const std::string& table, const Sender& sender, std::string 
         const Shared hosted = rooms_.at(table);
         const std::uint64_t ticket = ++last_ticket_;
         askers_.emplace(ticket, Asker{sender, reply});
-        carry_out(table, hosted, hosted->room->perform({ticket, sender.person, key, command}, services_.moment()));
+        carry_out(table, hosted,
+                  hosted->room->perform({ticket, sender.person, key, command}, services_.moment()));
     });
 }
 
@@ -228,7 +229,8 @@ void Rooms::note_stage(const std::string& table, Hosted& hosted) {
     const TableRow& row = hosted.room->row();
     if (std::exchange(hosted.stage, row.stage) == row.stage) return;
     const bool is_over = row.stage == Stage::Over;
-    services_.journal.note(LogLevel::Info, is_over ? "over" : "started", {{"table", table}, {"game", row.game}});
+    services_.journal.note(LogLevel::Info, is_over ? "over" : "started",
+                           {{"table", table}, {"game", row.game}});
     if (!is_over) return;
     ++services_.metrics.games_finished;
     services_.thoughts.forget(table);

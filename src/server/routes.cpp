@@ -263,17 +263,14 @@ std::string House::list_json(const TableList& list, std::string_view person) con
 }
 
 void House::answer_own_tables(const Visit& visit) {
-    const auto before =
-        number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
+    const auto before = number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
     if (!before) return visit.reply(refused(before.error()));
-    services_.reader.ask(
-        [id = visit.person.id, before = before->value_or(services_.now() + 1)](const Store& store) {
-            return store.tables_of(id, before, most_tables);
-        },
-        [this, visit](const Result<TableList>& list) {
-            visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
-                             : refused(refusal(Reason::Stopped)));
-        });
+    services_.reader.ask([id = visit.person.id, before = before->value_or(services_.now() + 1)](
+                             const Store& store) { return store.tables_of(id, before, most_tables); },
+                         [this, visit](const Result<TableList>& list) {
+                             visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
+                                              : refused(refusal(Reason::Stopped)));
+                         });
 }
 
 void House::answer_lobby(const Visit& visit) {
@@ -315,8 +312,7 @@ void House::answer_table(const Visit& visit) {
 
 void House::answer_past(const Visit& visit) {
     const std::string_view path = visit.request.path;
-    const auto* kind =
-        std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
+    const auto* kind = std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
     const auto question = past_question(visit.request.query);
     if (!question) return visit.reply(refused(question.error()));
     rooms_.visit(visit.names[0], [visit, kind, question](tl::expected<const Room*, Refusal> room) {
@@ -351,8 +347,8 @@ void House::answer_record(const Visit& visit) {
         visit.reply(
             {.type = "text/plain; charset=utf-8",
              .body = record_of(row, *room.table(), [&room](std::string_view id) { return room.name_of(id); }),
-             .headers = {{"Content-Disposition",
-                          "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
+             .headers = {
+                 {"Content-Disposition", "attachment; filename=\"" + row.game + "-" + row.id + ".txt\""}}});
     });
 }
 

@@ -23,8 +23,9 @@ tl::unexpected<Error> damaged(const Database& database, std::string_view table, 
     return database.refusal(flaw.message(table));
 }
 
-// The columns of every query for rows: id, version, rematch, facts. What can be asked for stands in columns of
-// its own; they are written from the row and never read back, except the two that the store itself changes.
+// The columns of every query for rows: id, version, rematch, facts. What can be asked for stands in columns
+// of its own; they are written from the row and never read back, except the two that the store itself
+// changes.
 Result<TableRow> row_of(const Database& database, const Query& found) {
     const std::string id = found.text(0);
     const auto facts = read_json(found.text(3), facts_depth);
@@ -38,10 +39,11 @@ Result<TableRow> row_of(const Database& database, const Query& found) {
 }
 
 void write_columns(Database& database, const TableRow& row) {
-    database.run("UPDATE tables SET game = ?2, stage = ?3, host = nullif(?4, ''), is_public = ?5, opened = ?6, "
-                 "visited = ?7, rematch = nullif(?8, ''), facts = ?9 WHERE id = ?1",
-                 row.id, row.game, name(row.stage), row.host, std::int64_t{row.is_public}, row.opened,
-                 row.visited, row.rematch, wire::text(row));
+    database.run(
+        "UPDATE tables SET game = ?2, stage = ?3, host = nullif(?4, ''), is_public = ?5, opened = ?6, "
+        "visited = ?7, rematch = nullif(?8, ''), facts = ?9 WHERE id = ?1",
+        row.id, row.game, name(row.stage), row.host, std::int64_t{row.is_public}, row.opened, row.visited,
+        row.rematch, wire::text(row));
     database.run("DELETE FROM seats WHERE table_id = ?", row.id);
     for (std::size_t i = 0; i < row.seats.size(); ++i) {
         if (!row.seats[i].player.empty())
@@ -51,10 +53,11 @@ void write_columns(Database& database, const TableRow& row) {
 }
 
 std::size_t unfinished(Database& database, std::string_view person) {
-    Query count(database,
-                "SELECT count(*) FROM tables WHERE stage <> 'over' AND id IN (SELECT table_id FROM seats WHERE "
-                "player = ?1 UNION SELECT id FROM tables WHERE host = ?1)",
-                person);
+    Query count(
+        database,
+        "SELECT count(*) FROM tables WHERE stage <> 'over' AND id IN (SELECT table_id FROM seats WHERE "
+        "player = ?1 UNION SELECT id FROM tables WHERE host = ?1)",
+        person);
     count.next();
     return static_cast<std::size_t>(count.number(0));
 }
@@ -65,25 +68,28 @@ bool advance(Database& database, const Change& change) {
         unfinished(database, change.row->host) >= *change.most_unfinished)
         return false;
     if (change.version == 0)
-        return database.run("INSERT INTO tables (id, version, game, stage, is_public, opened, visited, facts) "
-                            "VALUES (?, 1, '', 'open', 0, 0, 0, '') ON CONFLICT DO NOTHING",
-                            change.table) == 1;
+        return database.run(
+                   "INSERT INTO tables (id, version, game, stage, is_public, opened, visited, facts) "
+                   "VALUES (?, 1, '', 'open', 0, 0, 0, '') ON CONFLICT DO NOTHING",
+                   change.table) == 1;
     return database.run("UPDATE tables SET version = version + 1 WHERE id = ? AND version = ?", change.table,
                         change.version) == 1;
 }
 
 // False if there was one for this key.
 bool take(Database& database, const Receipt& receipt) {
-    return database.run("INSERT INTO receipts (table_id, player, key, version, answer) VALUES ('', ?, ?, 0, ?) "
-                        "ON CONFLICT DO NOTHING",
-                        receipt.player, receipt.key, receipt.answer) == 1;
+    return database.run(
+               "INSERT INTO receipts (table_id, player, key, version, answer) VALUES ('', ?, ?, 0, ?) "
+               "ON CONFLICT DO NOTHING",
+               receipt.player, receipt.key, receipt.answer) == 1;
 }
 
 // A key that comes again after so many others that its receipt is not looked for any more is a new one.
 void take(Database& database, const Receipt& receipt, const Change& change) {
-    database.run("INSERT INTO receipts (table_id, player, key, version, answer) VALUES (?1, ?2, ?3, ?4, ?5) "
-                 "ON CONFLICT DO UPDATE SET version = ?4, answer = ?5",
-                 change.table, receipt.player, receipt.key, change.version, receipt.answer);
+    database.run(
+        "INSERT INTO receipts (table_id, player, key, version, answer) VALUES (?1, ?2, ?3, ?4, ?5) "
+        "ON CONFLICT DO UPDATE SET version = ?4, answer = ?5",
+        change.table, receipt.player, receipt.key, change.version, receipt.answer);
 }
 
 // A change without a table is the receipt of one that was opened.
@@ -100,9 +106,10 @@ bool apply_one(Database& database, const Change& change) {
         database.run("INSERT INTO entries (table_id, seq, line) VALUES (?, ?, ?)", change.table,
                      change.first + i, write(change.entries[i]));
     if (change.line)
-        database.run("INSERT INTO chat (table_id, seq, player, text, at) SELECT ?1, "
-                     "coalesce(max(seq) + 1, 0), ?2, ?3, ?4 FROM chat WHERE table_id = ?1",
-                     change.table, change.line->player, change.line->text, change.line->at);
+        database.run(
+            "INSERT INTO chat (table_id, seq, player, text, at) SELECT ?1, "
+            "coalesce(max(seq) + 1, 0), ?2, ?3, ?4 FROM chat WHERE table_id = ?1",
+            change.table, change.line->player, change.line->text, change.line->at);
     if (change.receipt) take(database, *change.receipt, change);
     return true;
 }
@@ -136,7 +143,8 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
             const std::string line = lines.text(1);
             auto entry = is_utf8(line) ? read_entry(line) : std::nullopt;
             const bool is_next = lines.number(0) == static_cast<std::int64_t>(stored.entries.size());
-            const bool is_seated = entry && (entry->is_chance() || index(entry->seat) < stored.row.seats.size());
+            const bool is_seated =
+                entry && (entry->is_chance() || index(entry->seat) < stored.row.seats.size());
             if (!is_next || !is_seated)
                 // What it says instead may be what the rules hide.
                 return damaged(*database_, id, {"entries.line " + std::to_string(lines.number(0)), "?"});
@@ -251,7 +259,8 @@ Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view table, std::siz
                     "ORDER BY seq",
                     table, most);
         while (found.next())
-            lines.push_back({std::string(table), found.text(0), found.words(1), found.words(2), found.number(3)});
+            lines.push_back(
+                {std::string(table), found.text(0), found.words(1), found.words(2), found.number(3)});
         return lines;
     });
 }

@@ -48,9 +48,9 @@ class TablesTest : public StoreTest {
 TableRow full_table(const std::string& id) {
     TableRow table;
     table.id = id;
-    table.game = "basari";
+    table.game = "istanbul_dice";
     table.rules = 1;
-    table.options = {{"zeal", "7"}, {"age", "0 1 2"}, {"odd \"name\"", "Zoë \\ \n"}};
+    table.options = {{"prices", "standard"}, {"payment", "automatic"}};
     table.position = "somewhere else";
     table.stage = Stage::Over;
     table.host = "p1";
@@ -64,7 +64,7 @@ TableRow full_table(const std::string& id) {
     table.ended = 1'700'000'100'000;
     table.rematch = "t0";
     table.version = 1;
-    table.invite = "i0";
+    table.invite = "odd \" \\ \n ë";
     table.secret = std::string(32, '0') + std::string(32, 'f');
     table.luck = 2;
     table.is_promised = true;
