@@ -37,6 +37,14 @@ struct Unwatch {
     std::optional<Seat> seat{};  // through whose eyes it was; the owner knows, nobody sends it
 };
 
+// What it is called
+
+struct RenameTable {
+    static constexpr std::string_view wire_name = "rename_table";
+    static constexpr AnswerKind answer = AnswerKind::Table;
+    wire::Needed<std::string> title{};
+};
+
 // Who sits where
 
 struct Sit {
@@ -147,7 +155,7 @@ struct Say {
 };
 
 using Command =
-    std::variant<Watch, Unwatch, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim, Start,
+    std::variant<Watch, Unwatch, RenameTable, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim, Start,
                  Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise, Say>;
 
 // A table to be opened; it has no room yet.
@@ -183,6 +191,10 @@ constexpr void fields(Self& command, Visitor&& visit) {
 template <Is<Watch> Self, typename Visitor>
 constexpr void fields(Self& command, Visitor&& visit) {
     visit("seat", command.seat);
+}
+template <Is<RenameTable> Self, typename Visitor>
+constexpr void fields(Self& command, Visitor&& visit) {
+    visit("title", command.title);
 }
 template <Is<Sit> Self, typename Visitor>
 constexpr void fields(Self& command, Visitor&& visit) {
