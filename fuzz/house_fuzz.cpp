@@ -32,9 +32,10 @@ class Desk {
         : file_(
               (std::filesystem::temp_directory_path() / ("house_fuzz-" + std::to_string(getpid()))).string()),
           store_(*SqliteStore::open(file_, Access::ReadWrite)),
-          reader_(*SqliteStore::open(file_, Access::ReadOnly)) {
+          store_to_read_(*SqliteStore::open(file_, Access::ReadOnly)) {
         ask("POST", "/api/me", R"({"name":"Fuzz"})");
-        ask("POST", "/api/tables", R"({"game":"yspahan","seats":2,"hints":true,"public":true})");
+        ask("POST", "/api/tables",
+            R"({"game":"yspahan","seats":2,"hints":true,"public":true,"hot_seat":true})");
         const std::size_t at = answer_.find(R"("id":")") + 6;
         table = answer_.substr(at, table_letters);
         ask("POST", "/api/tables/" + table + "/sit", R"({"seat":1})");
@@ -95,23 +96,26 @@ class Desk {
 
     std::string file_;
     std::shared_ptr<Store> store_;
-    std::shared_ptr<Store> reader_;
+    std::shared_ptr<Store> store_to_read_;
     std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<std::function<void()>> posted_;
     Journal journal_{LogLevel::Off};
     Metrics metrics_;
     Writer writer_{*store_, [this](std::function<void()> work) { post(std::move(work)); }};
+    Reader reader_{*store_to_read_, [this](std::function<void()> work) { post(std::move(work)); }};
     Pool pool_{{.threads = 1}, [this](std::function<void()> work) { post(std::move(work)); }};
     BotMemory memory_{std::size_t{64} << 20U, 2};
     Thoughts thoughts_{pool_, memory_};
-    Services services_{.reader = *reader_,
+    Services services_{.reader = reader_,
                        .writer = writer_,
                        .thoughts = thoughts_,
                        .post = [this](std::function<void()> work) { post(std::move(work)); },
                        .after = [](auto, auto) {},
                        .now = [] { return Milliseconds{1}; },
                        .steady = [] { return Milliseconds{1}; },
+                       .random = random_secret,
+                       .say = [](const Message& message) { return message.key; },
                        .journal = journal_,
                        .metrics = metrics_,
                        .limits = {.request_burst = 1e18, .command_burst = 1e9}};
