@@ -137,7 +137,7 @@ Act malformed(const Who& who) {
         R"({"do":"play","seat":-1,"asked":1e99})",
         R"({"id":1,"do":"open","game":"chess","seats":5})",
         fmt::format(R"({{"id":2,"do":"bot","table":"{}","seat":1,"bot":"search:1000000000ms"}})", table),
-        fmt::format(R"({{"id":3,"do":"stand_in","table":"{}","seat":0,"bot":"search:1000000000"}})", table),
+        fmt::format(R"({{"id":3,"do":"deputy","table":"{}","seat":0,"bot":"search:1000000000"}})", table),
         fmt::format(R"({{"id":4,"do":"stand","table":"{}","seat":0,"question":"{}","move":"x"}})", table,
                     deep),
         fmt::format(R"({{"id":5,"do":"chat","table":"{}","text":"{}"}})", table, std::string(9000, '<')),

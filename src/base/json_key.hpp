@@ -14,13 +14,16 @@ class JsonKey {
     consteval JsonKey(std::string_view name) : name_(name) {
         for (const char letter : name) {
             const bool is_plain = (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9');
-            if (!is_plain && letter != '_') throw "a key has small letters, digits and underscores";
+            if (!is_plain && letter != '_') a_key_has_small_letters_digits_and_underscores();
         }
     }
 
     [[nodiscard]] constexpr std::string_view name() const { return name_; }
 
   private:
+    // Never defined, and no constant: whoever comes here does not compile.
+    static void a_key_has_small_letters_digits_and_underscores();
+
     std::string_view name_;
 };
 

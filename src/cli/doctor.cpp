@@ -147,7 +147,8 @@ void print_prose(const Text& text, const Report& report, Games games, const std:
         const bool names_table = sentence.find(table) != std::string::npos;
         fmt::print("- {}{}\n", names_table ? "" : table + ": ", sentence);
     }
-    if (games == Games::Replayed && report.to_do.empty()) fmt::print("{}\n", text.say("cli.doctor.games_go_on"));
+    if (games == Games::Replayed && report.to_do.empty())
+        fmt::print("{}\n", text.say("cli.doctor.games_go_on"));
     if (report.to_do.empty()) fmt::print("{}\n", text.say("cli.doctor.healthy"));
 }
 
@@ -156,7 +157,8 @@ void print_prose(const Text& text, const Report& report, Games games, const std:
 int doctor(const Text& text, const std::string& data, Games games, Format format) {
     const auto report = examined(data, games);
     if (!report) return complain(text, report.error());
-    format == Format::Json ? print_json(text, *report) : print_prose(text, *report, games, database_file(data));
+    format == Format::Json ? print_json(text, *report)
+                           : print_prose(text, *report, games, database_file(data));
     return report->to_do.empty() ? done : failed;
 }
 

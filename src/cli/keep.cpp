@@ -78,7 +78,8 @@ int import_records(const Text& text, const std::string& data, const std::vector<
         if (!kept) return complain(text, kept.error());
         const std::vector<ChangeGroup> groups{
             Changes{{.table = kept->row.id, .row = kept->row, .entries = kept->entries}}};
-        if (const auto stored = (*store)->apply(groups).front(); !stored) return complain(text, stored.error());
+        if (const auto stored = (*store)->apply(groups).front(); !stored)
+            return complain(text, stored.error());
         fmt::print("{}  {}\n", kept->row.id, file);
     }
     return done;

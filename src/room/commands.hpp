@@ -37,6 +37,14 @@ struct Unwatch {
     std::optional<Seat> seat{};  // through whose eyes it was; the owner knows, nobody sends it
 };
 
+// What it is called
+
+struct RenameTable {
+    static constexpr std::string_view wire_name = "rename_table";
+    static constexpr AnswerKind answer = AnswerKind::Table;
+    wire::Needed<std::string> title{};
+};
+
 // Who sits where
 
 struct Sit {
@@ -146,9 +154,9 @@ struct Say {
     wire::Needed<std::string> text{};
 };
 
-using Command = std::variant<Watch, Unwatch, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim,
-                             Start, Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise,
-                             Say>;
+using Command =
+    std::variant<Watch, Unwatch, RenameTable, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim,
+                 Start, Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise, Say>;
 
 // A table to be opened; it has no room yet.
 struct Open {
@@ -169,8 +177,8 @@ struct Open {
 // Their fields
 
 template <typename T>
-concept OfSeatOnly = Is<T, Leave> || Is<T, Dismiss> || Is<T, StandIn> || Is<T, Reclaim> || Is<T, TakeBack> ||
-                     Is<T, Restart>;
+concept OfSeatOnly =
+    Is<T, Leave> || Is<T, Dismiss> || Is<T, StandIn> || Is<T, Reclaim> || Is<T, TakeBack> || Is<T, Restart>;
 template <typename T>
 concept WithoutFields = Is<T, Unwatch> || Is<T, Start> || Is<T, Rematch>;
 
@@ -184,13 +192,17 @@ template <Is<Watch> Self, typename Visitor>
 constexpr void fields(Self& command, Visitor&& visit) {
     visit("seat", command.seat);
 }
+template <Is<RenameTable> Self, typename Visitor>
+constexpr void fields(Self& command, Visitor&& visit) {
+    visit("title", command.title);
+}
 template <Is<Sit> Self, typename Visitor>
 constexpr void fields(Self& command, Visitor&& visit) {
     visit("seat", command.seat);
     visit("invite", command.invite);
 }
 template <typename Self, typename Visitor>
-    requires Is<Self, ChooseBot> || Is<Self, ChooseDeputy>
+requires Is<Self, ChooseBot> || Is<Self, ChooseDeputy>
 constexpr void fields(Self& command, Visitor&& visit) {
     visit("seat", command.seat);
     visit("bot", command.bot);

@@ -4,9 +4,7 @@
 
 namespace serai {
 
-Digest RandomNames::secret() {
-    return sha256(hex(bytes_).append(" ").append(std::to_string(drawn_++)));
-}
+Digest RandomNames::secret() { return sha256(hex(bytes_).append(" ").append(std::to_string(drawn_++))); }
 
 std::string RandomNames::name(std::size_t letters) {
     constexpr std::string_view alphabet = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -28,6 +28,7 @@ namespace serai {
 
 struct RoomLimits {
     std::size_t chat_letters = 500;
+    std::size_t title_letters = 40;
     std::size_t standing_answers = 16;  // of one seat
     Milliseconds away = 60'000;         // until others may let a bot play
     Milliseconds promise_time = 3'000;  // for devices to commit to their nonces
@@ -140,6 +141,7 @@ class Room {
     // Commands, each in its own words
     [[nodiscard]] Done act(const Watch& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Unwatch& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const RenameTable& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Sit& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Leave& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Dismiss& command, const Person& person, const Moment& moment);

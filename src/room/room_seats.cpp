@@ -85,6 +85,17 @@ std::optional<Seat> Room::wanted_seat(const Sit& command, std::string_view perso
     return first([](const SeatRow& row) { return row.player.empty(); });
 }
 
+Room::Done Room::act(const RenameTable& command, const Person& person, const Moment& /*moment*/) {
+    if (person.id != row_.host) return refuse(Reason::NotHost);
+    Deed deed{.row = row_, .tells_table = true};
+    deed.row->title.clear();
+    if (command.title.value.empty()) return deed;
+    auto title = tidy_line(command.title.value, limits_.title_letters);
+    if (!title) return tl::unexpected(std::move(title.error()));
+    deed.row->title = std::move(*title);
+    return deed;
+}
+
 // Who has a seat and wants another one changes over, unless the table is for several on one device.
 Room::Done Room::act(const Sit& command, const Person& person, const Moment& /*moment*/) {
     if (command.seat && !has_seat(*command.seat)) return refuse(Reason::Malformed);

@@ -22,7 +22,8 @@ Room::Done Room::act(const Start& /*command*/, const Person& person, const Momen
     if (starting_) return Deed{};
     Starting starting{.until = moment.steady + limits_.promise_time};
     for (const SeatRow& seat : row_.seats) {
-        if (presence_.is_online(seat.player) && std::ranges::find(starting.awaited, seat.player) == starting.awaited.end())
+        if (presence_.is_online(seat.player) &&
+            std::ranges::find(starting.awaited, seat.player) == starting.awaited.end())
             starting.awaited.push_back(seat.player);
     }
     starting_ = std::move(starting);
@@ -37,9 +38,8 @@ Room::Done Room::act(const Promise& command, const Person& person, const Moment&
     if (std::ranges::find(starting_->nonces, person.id, &NonceRow::player) != starting_->nonces.end())
         return Deed{};
     const auto chair = std::ranges::find(row_.seats, person.id, &SeatRow::player);
-    starting_->nonces.push_back({.player = person.id,
-                                 .seat = Seat(chair - row_.seats.begin()),
-                                 .commitment = command.commitment});
+    starting_->nonces.push_back(
+        {.player = person.id, .seat = Seat(chair - row_.seats.begin()), .commitment = command.commitment});
     std::ranges::sort(starting_->nonces, {}, &NonceRow::seat);
     std::erase(starting_->awaited, person.id);
     return go_on_starting(moment);
@@ -96,9 +96,10 @@ Room::Done Room::started(const Moment& moment) {
     for (std::size_t i = 0; i < row.seats.size(); ++i) {
         SeatRow& seat = row.seats[i];
         if (seat.player.empty() && seat.bot.empty()) seat.bot = row_.deputy;
-        const bool is_first = !seat.player.empty() &&
-                              std::ranges::find(row.seats, seat.player, &SeatRow::player) - row.seats.begin() ==
-                                  static_cast<std::ptrdiff_t>(i);
+        const bool is_first =
+            !seat.player.empty() &&
+            std::ranges::find(row.seats, seat.player, &SeatRow::player) - row.seats.begin() ==
+                static_cast<std::ptrdiff_t>(i);
         const bool is_known =
             std::ranges::find(row.nonces, seat.player, &NonceRow::player) != row.nonces.end();
         if (is_first && !is_known) row.nonces.push_back({.player = seat.player, .seat = Seat(i)});

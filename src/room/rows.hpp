@@ -87,6 +87,7 @@ constexpr void fields(Self& self, Visitor&& visit) {
 struct TableFacts {
     static constexpr std::string_view wire_name = "TableFacts";
     std::string id{};
+    std::string title{};  // by which its host calls it, or nothing
     std::string game{};
     unsigned rules = 0;  // their version
     wire::Pairs options{};
@@ -106,6 +107,7 @@ struct TableFacts {
 template <Is<TableFacts> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
     visit("id", self.id);
+    visit("title", self.title);
     visit("game", self.game);
     visit("rules", self.rules);
     visit("options", self.options);

@@ -21,7 +21,8 @@ export type Value =
   | { seat: number | null }
   | { seats: number[] }
   | { term: string }
-  | { amounts: [number, string][] };
+  | { amounts: [number, string][] }
+  | { message: Message };
 
 /** A sentence before it has a language. */
 export interface Message {

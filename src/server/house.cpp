@@ -34,7 +34,8 @@ std::string answer_text(const std::optional<std::int64_t>& id, const CommandResu
 // Answers a command once. One that is lost on its way, because something threw, is refused.
 class PendingAnswer {
   public:
-    PendingAnswer(std::shared_ptr<Connection> to, std::optional<std::int64_t> id, std::array<Ticket, 2> tickets)
+    PendingAnswer(std::shared_ptr<Connection> to, std::optional<std::int64_t> id,
+                  std::array<Ticket, 2> tickets)
         : to_(std::move(to)), id_(id), tickets_(std::move(tickets)) {}
     PendingAnswer(const PendingAnswer&) = delete;
     PendingAnswer& operator=(const PendingAnswer&) = delete;
@@ -93,11 +94,11 @@ void House::unless_crowded(const Request& request, const Person& person,
                            std::function<void(std::optional<Refusal>)> then) {
     if (!request.is_crowded) return then(std::nullopt);
     if (person.id.empty()) return then(refusal(Reason::Crowded));
-    services_.reader.ask([id = person.id](const Store& store) { return store.unfinished_tables_of(id); },
-                         [then = std::move(then)](const Result<std::size_t>& tables) {
-                             then(tables.value_or(0) > 0 ? std::nullopt
-                                                         : std::optional(refusal(Reason::Crowded)));
-                         });
+    services_.reader.ask(
+        [id = person.id](const Store& store) { return store.unfinished_tables_of(id); },
+        [then = std::move(then)](const Result<std::size_t>& tables) {
+            then(tables.value_or(0) > 0 ? std::nullopt : std::optional(refusal(Reason::Crowded)));
+        });
 }
 
 // WebSockets.
@@ -137,7 +138,8 @@ void House::received(Connection& connection, std::string_view text) {
     Session* const session = sessions_.find(connection);
     if (session == nullptr) return;
     if (!session->is_known) {
-        if (session->early.size() == most_early) return connection.close(refusal(Reason::TooFast).message.key);
+        if (session->early.size() == most_early)
+            return connection.close(refusal(Reason::TooFast).message.key);
         return session->early.emplace_back(text), void();
     }
     const auto begun = busy_time();
@@ -146,8 +148,8 @@ void House::received(Connection& connection, std::string_view text) {
     const auto envelope = message.and_then(read_envelope);
     std::array tickets{requests_.take(address, services_.limits.requests_at_once),
                        commands_.take(session->sender.owner(), services_.limits.commands_at_once)};
-    const bool is_slow_enough = tickets[0] && tickets[1] && people_.may_ask(address) &&
-                                people_.may_command(session->sender.owner());
+    const bool is_slow_enough =
+        tickets[0] && tickets[1] && people_.may_ask(address) && people_.may_command(session->sender.owner());
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
         session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
@@ -228,7 +230,8 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Reply rep
     const Viewer eyes = watched->second;
     sessions_.unwatch(session, table);
     rooms_.perform(table, session.sender, "",
-                   Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())}, std::move(reply));
+                   Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
+                   std::move(reply));
 }
 
 // A table that was opened with this key already is answered as it was then.
@@ -237,13 +240,19 @@ void House::open_table(const Open& wish, const Person& person, const std::string
     ++services_.metrics.commands;
     auto row = planned_table(wish, person, services_.moment());
     if (!row) return reply(tl::unexpected(std::move(row.error())));
-    if (key.empty()) return store_table(*row, person, key, reply);
+    answer_as_before(person, key, reply, [this, row = std::move(*row), person, key, reply] {
+        store_table(row, person, key, reply);
+    });
+}
+
+void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
+                             std::function<void()> otherwise) {
+    if (key.empty()) return otherwise();
     services_.reader.ask(
         [id = person.id, key](const Store& store) { return store.answer_to_opening(id, key); },
-        [this, row = std::move(*row), person, key, reply](const Result<std::optional<std::string>>& before) {
+        [reply, otherwise = std::move(otherwise)](const Result<std::optional<std::string>>& before) {
             if (!before) return reply(refuse(Reason::Stopped));
-            if (*before) return reply(**before);
-            store_table(row, person, key, reply);
+            *before ? reply(**before) : otherwise();
         });
 }
 
@@ -252,16 +261,20 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
     const std::string answer = wire::text(
         TableAnswer{table_info(row, person.id, [&person](std::string_view) { return person.name; })});
     Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};
-    if (!key.empty()) changes.push_back({.receipt = Receipt{person.id, key, answer}});
-    services_.writer.write(std::move(changes), [this, row, person, answer, reply](const Result<Stored>& stored) {
-        if (!stored) return reply(refuse(Reason::Stopped));
-        if (*stored == Stored::Outdated) return reply(refuse(Reason::TooMany));
-        StoredTable table{.row = row, .people = {person}};
-        table.row.version = 1;
-        rooms_.add(std::move(table));
-        services_.journal.note(LogLevel::Info, "opened", {{"table", row.id}, {"game", row.game}});
-        reply(answer);
-    });
+    if (!key.empty())
+        changes.push_back(
+            {.version = static_cast<std::uint64_t>(row.opened), .receipt = Receipt{person.id, key, answer}});
+    services_.writer.write(
+        std::move(changes), [this, row, person, key, answer, reply](const Result<Stored>& stored) {
+            if (!stored) return reply(refuse(Reason::Stopped));
+            if (*stored == Stored::Outdated)
+                return answer_as_before(person, key, reply, [reply] { reply(refuse(Reason::TooMany)); });
+            StoredTable table{.row = row, .people = {person}};
+            table.row.version = 1;
+            rooms_.add(std::move(table));
+            services_.journal.note(LogLevel::Info, "opened", {{"table", row.id}, {"game", row.game}});
+            reply(answer);
+        });
 }
 
 // Open tables that nobody visits go after a day.
@@ -275,11 +288,10 @@ void House::sweep_tables() {
             for (const TableRow& row : *rows) {
                 const Room* const room = rooms_.find(row.id);
                 if (room != nullptr && !room->is_idle()) continue;
-                services_.writer.write(
-                    Changes{{.table = row.id, .version = row.version, .is_removal = true}},
-                    [this, id = row.id](const Result<Stored>& stored) {
-                        if (stored && *stored == Stored::Yes) rooms_.forget(id);
-                    });
+                services_.writer.write(Changes{{.table = row.id, .version = row.version, .is_removal = true}},
+                                       [this, id = row.id](const Result<Stored>& stored) {
+                                           if (stored && *stored == Stored::Yes) rooms_.forget(id);
+                                       });
             }
         });
 }

@@ -1,5 +1,5 @@
-// The house: everybody who is connected, and the two doors, HTTP and WebSocket. Whatever concerns a table goes
-// on to its room. Lives on one thread.
+// The house: everybody who is connected, and the two doors, HTTP and WebSocket. Whatever concerns a table
+// goes on to its room. Lives on one thread.
 #pragma once
 
 #include <functional>
@@ -95,7 +95,11 @@ class House final : public Site {
     void watch(Connection& connection, const std::string& table, const Watch& command,
                const Rooms::Reply& reply);
     void unwatch(Session& session, const std::string& table, Rooms::Reply reply);
-    void open_table(const Open& wish, const Person& person, const std::string& key, const Rooms::Reply& reply);
+    void open_table(const Open& wish, const Person& person, const std::string& key,
+                    const Rooms::Reply& reply);
+    // What was answered to who opened a table with this key, or else `otherwise`.
+    void answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
+                          std::function<void()> otherwise);
     void store_table(const TableRow& row, const Person& person, const std::string& key,
                      const Rooms::Reply& reply);
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "server/embedded_pages.hpp"
 #include "room/refusals.hpp"
+#include "server/embedded_pages.hpp"
 #include "server/responses.hpp"
 
 namespace serai {

@@ -132,27 +132,27 @@ void People::introduce(const Request& request, const Person& person, const Intro
     if (!name) return reply(refused(name.error()));
     if (!person.id.empty()) {
         const Person renamed{person.id, *name};
-        return services_.writer.write(
-            PersonChanges{NewName{renamed}}, [this, renamed, reply](const Result<Stored>& stored) {
-                if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                for (auto& [hash, key] : keys_) {
-                    if (key.person.id == renamed.id) key.person = renamed;
-                }
-                hears_.renamed(renamed);
-                reply({.body = wire::text(renamed)});
-            });
+        return services_.writer.write(PersonChanges{NewName{renamed}},
+                                      [this, renamed, reply](const Result<Stored>& stored) {
+                                          if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                                          for (auto& [hash, key] : keys_) {
+                                              if (key.person.id == renamed.id) key.person = renamed;
+                                          }
+                                          hears_.renamed(renamed);
+                                          reply({.body = wire::text(renamed)});
+                                      });
     }
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
     const Person guest{random_name(player_letters), *name};
     const std::string key = random_name(key_letters);
     const KeyRow row = new_key(request, key);
-    services_.writer.write(
-        PersonChanges{NewPerson{guest, row}}, [this, guest, key, row, reply](const Result<Stored>& stored) {
-            if (!stored) return reply(refused(refusal(Reason::Stopped)));
-            ++services_.metrics.guests;
-            know(guest, row);
-            reply({.body = wire::text(guest), .headers = {{"Set-Cookie", cookie(key)}}});
-        });
+    services_.writer.write(PersonChanges{NewPerson{guest, row}},
+                           [this, guest, key, row, reply](const Result<Stored>& stored) {
+                               if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                               ++services_.metrics.guests;
+                               know(guest, row);
+                               reply({.body = wire::text(guest), .headers = {{"Set-Cookie", cookie(key)}}});
+                           });
 }
 
 void People::write_code(const Person& person, const Site::Reply& reply) {
@@ -207,24 +207,24 @@ void People::move_in(const Request& request, const Person& present, const Person
     const std::string key = random_name(key_letters);
     const std::string before = device_of(request);
     const KeyRow row = new_key(request, key);
-    services_.writer.write(
-        PersonChanges{UsedCode{hash_of(wish.code), coming.id, services_.now()}, RevokedKey{present.id, before},
-                      NewKey{coming.id, row}},
-        [this, coming, key, before, row, reply](const Result<Stored>& stored) {
-            if (!stored) return reply(refused(refusal(Reason::Stopped)));
-            if (*stored == Stored::Outdated) return reply(refused(refusal(Reason::NoCode)));
-            forget(before, Goodbye::Moved);
-            know(coming, row);
-            reply({.body = wire::text(coming), .headers = {{"Set-Cookie", cookie(key)}}});
-        });
+    services_.writer.write(PersonChanges{UsedCode{hash_of(wish.code), coming.id, services_.now()},
+                                         RevokedKey{present.id, before}, NewKey{coming.id, row}},
+                           [this, coming, key, before, row, reply](const Result<Stored>& stored) {
+                               if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                               if (*stored == Stored::Outdated)
+                                   return reply(refused(refusal(Reason::NoCode)));
+                               forget(before, Goodbye::Moved);
+                               know(coming, row);
+                               reply({.body = wire::text(coming), .headers = {{"Set-Cookie", cookie(key)}}});
+                           });
 }
 
 void People::list_devices(const Request& request, const Person& person, const Site::Reply& reply) {
-    services_.reader.ask([id = person.id](const Store& store) { return store.keys_of(id); },
-                         [own = device_of(request), reply](const Result<std::vector<KeyRow>>& keys) {
-                             reply(keys ? Response{.body = devices_json(*keys, own)}
-                                        : refused(refusal(Reason::Stopped)));
-                         });
+    services_.reader.ask(
+        [id = person.id](const Store& store) { return store.keys_of(id); },
+        [own = device_of(request), reply](const Result<std::vector<KeyRow>>& keys) {
+            reply(keys ? Response{.body = devices_json(*keys, own)} : refused(refusal(Reason::Stopped)));
+        });
 }
 
 void People::revoke(const Request& request, const Person& person, const std::string& id,
@@ -270,8 +270,7 @@ bool People::may_ask(std::string_view address) { return requests_.take(address, 
 // The first moment is paid with the request itself.
 void People::charge(std::string_view address, std::chrono::nanoseconds spent) {
     const auto more = std::chrono::duration<double>(spent - services_.limits.request_work);
-    if (more.count() > 0)
-        requests_.charge(address, more / services_.limits.request_work, services_.steady());
+    if (more.count() > 0) requests_.charge(address, more / services_.limits.request_work, services_.steady());
 }
 
 }  // namespace serai

@@ -41,7 +41,8 @@ class People {
     // only if the wish says so.
     void write_code(const Person& person, const Site::Reply& reply);
     void arrive(const Request& request, const Person& present, const Arrive& wish, const Site::Reply& reply);
-    // The devices of a person, and the end of one, by its id in this list. It answers with those that are left.
+    // The devices of a person, and the end of one, by its id in this list. It answers with those that are
+    // left.
     void list_devices(const Request& request, const Person& person, const Site::Reply& reply);
     void revoke(const Request& request, const Person& person, const std::string& id,
                 const Site::Reply& reply);

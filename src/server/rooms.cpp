@@ -102,7 +102,8 @@ void Rooms::perform(const std::string& table, const Sender& sender, std::string 
         const Shared hosted = rooms_.at(table);
         const std::uint64_t ticket = ++last_ticket_;
         askers_.emplace(ticket, Asker{sender, reply});
-        carry_out(table, hosted, hosted->room->perform({ticket, sender.person, key, command}, services_.moment()));
+        carry_out(table, hosted,
+                  hosted->room->perform({ticket, sender.person, key, command}, services_.moment()));
     });
 }
 
@@ -197,7 +198,10 @@ void Rooms::think(const std::string& table, const Shared& hosted, const ThoughtW
     }
     hosted->thoughts[index(wanted.seat)] = services_.thoughts.ask(
         question, wanted.bot, seed_of(services_.random()),
-        [this, table, hosted, wanted](const Thoughts::BotAnswer& answer) {
+        // Not kept by its own thoughts.
+        [this, table, kept = std::weak_ptr(hosted), wanted](const Thoughts::BotAnswer& answer) {
+            const Shared hosted = kept.lock();
+            if (!hosted) return;
             ++services_.metrics.bot_moves;
             if (answer.choice.mishap != Mishap::None) {
                 ++services_.metrics.bot_mishaps;
@@ -228,7 +232,8 @@ void Rooms::note_stage(const std::string& table, Hosted& hosted) {
     const TableRow& row = hosted.room->row();
     if (std::exchange(hosted.stage, row.stage) == row.stage) return;
     const bool is_over = row.stage == Stage::Over;
-    services_.journal.note(LogLevel::Info, is_over ? "over" : "started", {{"table", table}, {"game", row.game}});
+    services_.journal.note(LogLevel::Info, is_over ? "over" : "started",
+                           {{"table", table}, {"game", row.game}});
     if (!is_over) return;
     ++services_.metrics.games_finished;
     services_.thoughts.forget(table);

@@ -1,5 +1,5 @@
-// All rooms that are in memory, and what is done with their effects: changes go to the writer, tellings to the
-// sessions, thoughts to those who think, and time comes back. A room is read from the store when somebody
+// All rooms that are in memory, and what is done with their effects: changes go to the writer, tellings to
+// the sessions, thoughts to those who think, and time comes back. A room is read from the store when somebody
 // wants it and forgotten when nobody does.
 #pragma once
 
@@ -49,12 +49,12 @@ class Rooms {
 
   private:
     struct Hosted {
-        std::optional<Room> room{};     // not there while it is being read
-        std::vector<Visit> waiting{};   // for it
-        Milliseconds used = 0;          // by the steady clock
+        std::optional<Room> room{};    // not there while it is being read
+        std::vector<Visit> waiting{};  // for it
+        Milliseconds used = 0;         // by the steady clock
         std::optional<Milliseconds> wake_at{};
         bool has_alarm = false;
-        Stage stage = Stage::Open;  // as it was noted
+        Stage stage = Stage::Open;                       // as it was noted
         std::array<Pool::Ticket, max_seats> thoughts{};  // of bots
     };
     using Shared = std::shared_ptr<Hosted>;  // shared with what is being stored or thought

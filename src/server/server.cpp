@@ -62,7 +62,8 @@ struct Server::Parts {
     void inspected(const Result<void>& sound) {
         departure.is_due = sound.has_value();
         if (sound) return journal.note(LogLevel::Info, "inspected");
-        journal.note(LogLevel::Error, "damaged", {{"file", file}, {"why", services.say(sound.error().message)}});
+        journal.note(LogLevel::Error, "damaged",
+                     {{"file", file}, {"why", services.say(sound.error().message)}});
         house.store_is_damaged();
     }
 
@@ -118,8 +119,7 @@ void Server::run() {
 
 void Server::look_after_the_store() {
     parts_->net->after(between_looks, [this] {
-        if (parts_->writer.is_failing())
-            parts_->writer.write(Changes{}, [](const auto&) {});
+        if (parts_->writer.is_failing()) parts_->writer.write(Changes{}, [](const auto&) {});
         look_after_the_store();
     });
 }

@@ -28,7 +28,7 @@ struct Sender {
 struct Session {
     std::shared_ptr<Connection> connection{};
     Sender sender{};
-    std::string device{};  // the hash of its key, or nothing
+    std::string device{};   // the hash of its key, or nothing
     bool is_known = false;  // whose it is; what comes before that waits
     std::vector<std::string> early{};
     Ticket ticket{};                          // of this connection

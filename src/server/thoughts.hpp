@@ -15,8 +15,8 @@
 
 #include "bots/opponent.hpp"
 #include "games/title.hpp"
-#include "server/bot_memory.hpp"
 #include "room/effects.hpp"
+#include "server/bot_memory.hpp"
 #include "server/pool.hpp"
 
 namespace serai {

@@ -112,8 +112,8 @@ CREATE TABLE upkeep (
 INSERT INTO upkeep SELECT 1, EXISTS (SELECT * FROM tables);
 )";
 
-// A table is one text of facts, the same that goes to the page's own house; columns are only for asking. Every
-// change raises the version. Seats without a person are in the facts alone.
+// A table is one text of facts, the same that goes to the page's own house; columns are only for asking.
+// Every change raises the version. Seats without a person are in the facts alone.
 constexpr const char* versions = R"(
 ALTER TABLE tables ADD COLUMN version INTEGER NOT NULL DEFAULT 1;
 ALTER TABLE tables ADD COLUMN visited INTEGER NOT NULL DEFAULT 0;

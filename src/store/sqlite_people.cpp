@@ -11,8 +11,8 @@ using sqlite::Database;
 using sqlite::Query;
 
 void add_key(Database& database, std::string_view player, const KeyRow& key) {
-    database.run("INSERT INTO keys (hash, player, added, seen, label) VALUES (?, ?, ?, ?, ?)", key.hash, player,
-                 key.added, key.seen, key.label);
+    database.run("INSERT INTO keys (hash, player, added, seen, label) VALUES (?, ?, ?, ?, ?)", key.hash,
+                 player, key.added, key.seen, key.label);
 }
 
 // Each answers whether what it builds on is still so.
@@ -22,7 +22,8 @@ bool apply_one(Database& database, const NewPerson& change) {
     return true;
 }
 bool apply_one(Database& database, const NewName& change) {
-    return database.run("UPDATE players SET name = ?2 WHERE id = ?1", change.person.id, change.person.name) == 1;
+    return database.run("UPDATE players SET name = ?2 WHERE id = ?1", change.person.id, change.person.name) ==
+           1;
 }
 bool apply_one(Database& database, const NewKey& change) {
     add_key(database, change.player, change.key);
@@ -39,8 +40,8 @@ bool apply_one(Database& database, const RevokedKey& change) {
     return true;
 }
 bool apply_one(Database& database, const NewCode& change) {
-    database.run("INSERT INTO carry_codes (hash, player, expires) VALUES (?, ?, ?)", change.hash, change.player,
-                 change.expires);
+    database.run("INSERT INTO carry_codes (hash, player, expires) VALUES (?, ?, ?)", change.hash,
+                 change.player, change.expires);
     return true;
 }
 bool apply_one(Database& database, const UsedCode& change) {
@@ -59,7 +60,8 @@ Result<std::optional<Person>> person_in(Query& found) {
 
 Result<Stored> SqliteStore::apply_group(const PersonChanges& changes) {
     for (const PersonChange& change : changes) {
-        const bool is_so = std::visit([this](const auto& each) { return apply_one(*database_, each); }, change);
+        const bool is_so =
+            std::visit([this](const auto& each) { return apply_one(*database_, each); }, change);
         if (!is_so) return Stored::Outdated;
     }
     return Stored::Yes;
@@ -73,7 +75,8 @@ Result<std::optional<Person>> SqliteStore::person_by_key(std::string_view key_ha
     });
 }
 
-Result<std::optional<Person>> SqliteStore::person_by_code(std::string_view code_hash, Milliseconds now) const {
+Result<std::optional<Person>> SqliteStore::person_by_code(std::string_view code_hash,
+                                                          Milliseconds now) const {
     return database_->attempt([&] {
         Query found(*database_,
                     "SELECT id, name FROM players JOIN carry_codes ON player = id "
@@ -88,7 +91,7 @@ Result<std::vector<KeyRow>> SqliteStore::keys_of(std::string_view person) const 
         std::vector<KeyRow> keys;
         Query rows(*database_,
                    "SELECT hash, label, added, seen FROM keys WHERE player = ? ORDER BY added, hash", person);
-        while (rows.next()) keys.push_back({rows.text(0), rows.text(1), rows.number(2), rows.number(3)});
+        while (rows.next()) keys.push_back({rows.text(0), rows.words(1), rows.number(2), rows.number(3)});
         return keys;
     });
 }

@@ -106,10 +106,11 @@ SqliteStore::~SqliteStore() = default;
 
 Result<bool> SqliteStore::enter() {
     bool was_left = false;
-    return database_->transaction([&]() -> Result<void> {
-               was_left = database_->run("UPDATE upkeep SET is_in_use = 1 WHERE is_in_use = 0") == 1;
-               return {};
-           })
+    return database_
+        ->transaction([&]() -> Result<void> {
+            was_left = database_->run("UPDATE upkeep SET is_in_use = 1 WHERE is_in_use = 0") == 1;
+            return {};
+        })
         .map([&was_left] { return was_left; });
 }
 

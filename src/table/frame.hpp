@@ -52,7 +52,7 @@ struct StepInfo {
     };
     static constexpr std::string_view wire_name = "Step";
     std::size_t seq = 0;
-    std::optional<Seat> seat{};                  // none: luck
+    std::optional<Seat> seat{};                 // none: luck
     wire::Sometimes<std::size_t> takes_back{};  // the step that no longer counts
     Events events{};
     // In the history of a game that is over.

@@ -40,7 +40,7 @@ async function setUp(page, game, second = 'guest') {
     await page.locator(`details input[name=${name}]`).fill(value);
   }
   await page.locator('form > button.primary').click();
-  await page.locator('.table, .over').waitFor();
+  await page.locator('div.table, .over').waitFor();
 }
 
 /** What the command line says of a record. @param {Scene} scene @param {string} record */

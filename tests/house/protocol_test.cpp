@@ -181,12 +181,9 @@ TEST(ProtocolTest, EveryCommandHasAScenarioInWhichItIsDone) {
 TEST(ProtocolTest, EveryRefusalHasAScenario) {
     // What a scenario cannot bring about, and the test that does.
     const std::map<std::string, std::string> elsewhere{
-        {"origin", "tests/server/hostile_test.cpp"},
-        {"operator", "tests/server/limits_test.cpp"},
-        {"crowded", "tests/server/limits_test.cpp"},
-        {"damaged", "tests/server/damage_test.cpp"},
-        {"no_undo_more", "tests/table/limits_test.cpp"},
-        {"long_game", "tests/table/limits_test.cpp"},
+        {"origin", "tests/server/hostile_test.cpp"},     {"operator", "tests/server/limits_test.cpp"},
+        {"crowded", "tests/server/limits_test.cpp"},     {"damaged", "tests/server/damage_test.cpp"},
+        {"no_undo_more", "tests/table/limits_test.cpp"}, {"long_game", "tests/table/limits_test.cpp"},
     };
     auto refusals = all_refusals();
     refusals.erase("failed");  // what the house says when it makes a mistake that nobody knows yet

@@ -40,17 +40,19 @@ class DamagedHouse : public OpenHouse, public ::testing::WithParamInterface<Lie>
 };
 INSTANTIATE_TEST_SUITE_P(
     Lies, DamagedHouse,
-    ::testing::Values(Lie{"Stage", "UPDATE tables SET facts = json_set(facts, '$.stage', 'asleep') WHERE id = 'bad'"},
-                      Lie{"NoGame", "UPDATE tables SET facts = json_set(facts, '$.game', 'chess') WHERE id = 'bad'"},
-                      Lie{"NegativeRules", "UPDATE tables SET facts = json_set(facts, '$.rules', -1) WHERE id = 'bad'"},
-                      Lie{"FutureRules", "UPDATE tables SET facts = json_set(facts, '$.rules', 200) WHERE id = 'bad'"},
-                      Lie{"Secret", "UPDATE tables SET facts = json_set(facts, '$.secret', 'zz') WHERE id = 'bad'"},
-                      Lie{"Option", "UPDATE tables SET facts = json_set(facts, '$.options.age', '-1') WHERE id = 'bad'"},
-                      Lie{"NoOption", "UPDATE tables SET facts = json_set(facts, '$.options.colour', '1') WHERE id = 'bad'"},
-                      Lie{"FewSeats", "UPDATE tables SET facts = json_remove(facts, '$.seats[2]') WHERE id = 'bad'"},
-                      Lie{"NoText", "UPDATE tables SET facts = CAST(x'7b226964223aff' AS TEXT) WHERE id = 'bad'"},
-                      Lie{"AnotherTable", "UPDATE tables SET facts = json_set(facts, '$.id', 'good') WHERE id = 'bad'"},
-                      Lie{"Opened", "UPDATE tables SET facts = json_set(facts, '$.opened', -1) WHERE id = 'bad'"}),
+    ::testing::Values(
+        Lie{"Stage", "UPDATE tables SET facts = json_set(facts, '$.stage', 'asleep') WHERE id = 'bad'"},
+        Lie{"NoGame", "UPDATE tables SET facts = json_set(facts, '$.game', 'chess') WHERE id = 'bad'"},
+        Lie{"NegativeRules", "UPDATE tables SET facts = json_set(facts, '$.rules', -1) WHERE id = 'bad'"},
+        Lie{"FutureRules", "UPDATE tables SET facts = json_set(facts, '$.rules', 200) WHERE id = 'bad'"},
+        Lie{"Secret", "UPDATE tables SET facts = json_set(facts, '$.secret', 'zz') WHERE id = 'bad'"},
+        Lie{"Option", "UPDATE tables SET facts = json_set(facts, '$.options.age', '-1') WHERE id = 'bad'"},
+        Lie{"NoOption",
+            "UPDATE tables SET facts = json_set(facts, '$.options.colour', '1') WHERE id = 'bad'"},
+        Lie{"FewSeats", "UPDATE tables SET facts = json_remove(facts, '$.seats[2]') WHERE id = 'bad'"},
+        Lie{"NoText", "UPDATE tables SET facts = CAST(x'7b226964223aff' AS TEXT) WHERE id = 'bad'"},
+        Lie{"AnotherTable", "UPDATE tables SET facts = json_set(facts, '$.id', 'good') WHERE id = 'bad'"},
+        Lie{"Opened", "UPDATE tables SET facts = json_set(facts, '$.opened', -1) WHERE id = 'bad'"}),
     [](const auto& info) { return info.param.name; });
 
 TEST_P(DamagedHouse, ClosesThatTableAndNoOther) {
@@ -85,12 +87,14 @@ TEST_P(DamagedHouse, ClosesThatTableAndNoOther) {
 class DamagedGame : public DamagedHouse {};
 INSTANTIATE_TEST_SUITE_P(
     Lies, DamagedGame,
-    ::testing::Values(Lie{"StandingSeat", "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', 200) WHERE id = 'bad'"},
-                      Lie{"NegativeStandingSeat", "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', -1) WHERE id = 'bad'"},
-                      Lie{"EntrySeat",
-                          "UPDATE entries SET line = '4 choose A' WHERE table_id = 'bad' AND seq = 1"},
-                      Lie{"EntryNumber", "UPDATE entries SET seq = 1000 WHERE table_id = 'bad' AND seq = 1"},
-                      Lie{"Entry", "UPDATE entries SET line = '0 fly' WHERE table_id = 'bad' AND seq = 1"}),
+    ::testing::Values(
+        Lie{"StandingSeat",
+            "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', 200) WHERE id = 'bad'"},
+        Lie{"NegativeStandingSeat",
+            "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', -1) WHERE id = 'bad'"},
+        Lie{"EntrySeat", "UPDATE entries SET line = '4 choose A' WHERE table_id = 'bad' AND seq = 1"},
+        Lie{"EntryNumber", "UPDATE entries SET seq = 1000 WHERE table_id = 'bad' AND seq = 1"},
+        Lie{"Entry", "UPDATE entries SET line = '0 fly' WHERE table_id = 'bad' AND seq = 1"}),
     [](const auto& info) { return info.param.name; });
 
 TEST_P(DamagedGame, IsClosedAndNoOther) {

@@ -91,7 +91,9 @@ TEST(UpkeepTest, ARowThatLiesIsToldInTheJournalOnce) {
     EXPECT_EQ(server.stop(), 0);
     sqlite3* database = nullptr;
     ASSERT_EQ(sqlite3_open((server.folder() / "serai.db").c_str(), &database), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(database, "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', 3)", nullptr, nullptr, nullptr), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database, "UPDATE tables SET facts = json_set(facts, '$.standing[0].seat', 3)",
+                           nullptr, nullptr, nullptr),
+              SQLITE_OK);
     EXPECT_EQ(sqlite3_close(database), SQLITE_OK);
     ASSERT_TRUE(server.start());
     anna.move_to(server.address());

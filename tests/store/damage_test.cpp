@@ -15,7 +15,7 @@ class DamageTest : public StoreTest {
             TableRow table = plain_table(id);
             table.host = "ada";
             table.is_public = true;
-            table.options = {{"one", "1"}};
+            table.options = {{"age", "0 1 2"}};
             table.seats[0].player = "ada";
             table.seats[1].bot = "trader";
             table.standing = {{Seat{2}, "question", "answer"}};
@@ -57,7 +57,7 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(TableLie{"facts = ''", "facts ?"}, TableLie{"facts = 'hello'", "facts ?"},
                     TableLie{"facts = '[]'", "facts ?"}, TableLie{"facts = facts || facts", "facts ?"},
                     TableLie{"facts = replace(facts, 'trader', CAST(x'80' AS TEXT))", "facts ?"},
-                    TableLie{"facts = replace(facts, '\"1\"', CAST(x'22c322' AS TEXT))", "facts ?"},
+                    TableLie{"facts = replace(facts, '0 1 2', CAST(x'c3' AS TEXT))", "facts ?"},
                     TableLie{"facts = (SELECT facts FROM tables WHERE id = 'good')", "id good"},
                     TableLie{"facts = '{}'", "id "},
                     TableLie{"facts = json_set(facts, '$.game', 'chess')", "game chess"},
@@ -75,7 +75,9 @@ INSTANTIATE_TEST_SUITE_P(
                     TableLie{"facts = json_set(facts, '$.secret', 'not hexadecimal')", "secret ?"},
                     TableLie{"facts = json_set(facts, '$.luck', 0)", "secret ?"},
                     TableLie{"facts = json_set(facts, '$.luck', 99)", "secret ?"},
-                    TableLie{"facts = json_set(facts, '$.options.one', 1)", "facts ?"},
+                    TableLie{"facts = json_set(facts, '$.options.age', 1)", "facts ?"},
+                    TableLie{"facts = json_set(facts, '$.options.age', '9 9 9')", "options ?"},
+                    TableLie{"facts = json_set(facts, '$.options.no', '1')", "options ?"},
                     TableLie{"facts = json_remove(facts, '$.seats')", "seats 0"},
                     TableLie{"facts = json_remove(facts, '$.seats[2]', '$.seats[1]')", "seats 1"},
                     TableLie{"facts = json_set(facts, '$.seats[3]', json('{}'), '$.seats[4]', json('{}'), "

@@ -170,10 +170,11 @@ TEST_F(OpeningTest, TheFirstFormatIsBroughtUpToDateAndCopiedAsItIs) {
 // Everything that a table could have until format 3, when it was several rows.
 constexpr const char* tables_of_several_rows = R"(
 INSERT INTO players (id, name) VALUES ('p1', 'Ada'), ('p2', 'Bo');
-INSERT INTO tables VALUES ('t1', 'basari', 1, 'p1', 1, 1, printf('%064d', 7), 'running', 5, 0, NULL),
+INSERT INTO tables VALUES ('t1', 'istanbul_dice', 1, 'p1', 1, 1, printf('%064d', 7), 'running', 5, 0, NULL),
     ('t0', 'basari', 1, NULL, 0, 0, printf('%064d', 7), 'over', 4, 7, 't1');
-INSERT INTO options VALUES ('t1', 1, 'age', '"two"'), ('t1', 0, 'zeal', '1');
-INSERT INTO seats VALUES ('t1', 2, 'p2', 'guest', NULL), ('t1', 0, 'p1', NULL, NULL), ('t1', 1, NULL, NULL, 'i'),
+INSERT INTO options VALUES ('t1', 1, 'payment', 'automatic'), ('t1', 0, 'prices', 'standard');
+INSERT INTO seats VALUES ('t1', 2, 'p2', 'guest', NULL), ('t1', 0, 'p1', NULL, NULL),
+    ('t1', 1, NULL, NULL, 'odd " \ ë'),
     ('t0', 0, NULL, 'guest', NULL), ('t0', 1, NULL, NULL, NULL), ('t0', 2, NULL, NULL, NULL);
 INSERT INTO entries VALUES ('t1', 0, '- deal'), ('t1', 1, '2 undo');
 INSERT INTO chat VALUES ('t1', 0, 'p2', 'hello', 6);
@@ -194,7 +195,8 @@ TEST_P(OldFormatsTest, AreBroughtUpToDateWithAllThatIsInThem) {
     fill_old_format();
     EXPECT_EQ(key_of_opening(Access::ReadOnly), "house.store.older");
     TableRow table = plain_table("t1");
-    table.options = {{"zeal", "1"}, {"age", "\"two\""}};
+    table.game = "istanbul_dice";
+    table.options = {{"prices", "standard"}, {"payment", "automatic"}};
     table.stage = Stage::Running;
     table.host = "p1";
     table.is_public = table.has_hints = table.is_hot_seat = true;
@@ -203,7 +205,7 @@ TEST_P(OldFormatsTest, AreBroughtUpToDateWithAllThatIsInThem) {
     table.opened = table.visited = 5;
     table.secret = std::string(63, '0') + "7";
     table.version = table.luck = 1;
-    table.seats = {{.player = "p1"}, {.invite = "i"}, {.player = "p2", .bot = "guest"}};
+    table.seats = {{.player = "p1"}, {.invite = "odd \" \\ ë"}, {.player = "p2", .bot = "guest"}};
     table.standing = {{Seat{2}, "question", "answer"}};
     const auto store = opened(Access::Serve);
     EXPECT_EQ(wire::text(row_of(*store, "t1")), wire::text(table));
@@ -257,8 +259,9 @@ TEST_F(OpeningTest, KeptStoresAreBroughtUpToDateWithAllThatIsInThem) {
         tamper({std::istreambuf_iterator<char>(script), {}});
         const std::string entries = asked("SELECT count(*) FROM entries");
         const auto store = opened(Access::Serve);
+        const std::vector<std::string> ids = examine(file).value().tables;
         std::size_t entries_read = 0;
-        for (const std::string& id : examine(file).value().tables) entries_read += entry_count(*store, id);
+        for (const std::string& id : ids) entries_read += entry_count(*store, id);
         EXPECT_EQ(std::to_string(entries_read), entries) << each.path();
     }
     EXPECT_GT(stores, 0U);

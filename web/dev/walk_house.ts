@@ -1,8 +1,8 @@
 // A house without a server, for looking at boards: its tables are random games written by `serai walk GAME --json`
 // into build/walks. The address says where to look: #/table/basari-3?at=17&seat=1. Any move goes on to the next
 // position of the game that asks this seat.
-import { Refused, type Command, type Commands, type House, type Listener } from '../src/net/house';
-import type { CarryCode, Device, Frame, Me, Message, Proof, Result, Setup, Step, TableInfo, Value } from '../src/net/protocol';
+import type { CarryCode, Commands, Device, Frame, Me, Message, Result, Step, TableInfo, Value } from '$types/protocol';
+import { Refused, type Command, type House, type Listener, type Proof, type Setup } from '../src/net/house';
 
 interface WalkStep {
   seq: number;
@@ -19,6 +19,7 @@ const files = import.meta.glob<string>('../../build/walks/*.jsonl', { query: '?r
 
 const fixed: TableInfo = {
   id: '',
+  title: '',
   game: '',
   rules: 1,
   options: {},
@@ -93,6 +94,8 @@ export class WalkHouse implements House {
     }
     return done[what] ?? {};
   }
+
+  start = (): Promise<void> => Promise.resolve();
 
   frames = async (id: string, from: number, seat: number | null): Promise<Frame[]> => {
     const walk = await this.#load(id);

@@ -1,8 +1,8 @@
 // What every screen can reach: the house, who the player is, and where on the page we are.
 import { getContext, setContext } from 'svelte';
+import type { Me } from '$types/protocol';
 import { say } from './i18n/language.svelte';
 import type { House, Place } from './net/house';
-import type { Me } from './net/protocol';
 
 export interface Route {
   /** The parts of the address behind "#/". */

@@ -3,8 +3,8 @@
 // and says what was pointed at. It has no network and no globals, and it decides nothing: what is legal comes with
 // the moves, and everything else is asked.
 import type { Component } from 'svelte';
+import type { Message, Move, Refusal } from '$types/protocol';
 import type { Say } from './i18n/text';
-import type { Message, Move, Refusal } from './net/protocol';
 
 export type { Message, Move, Refusal, Say };
 

@@ -1,5 +1,5 @@
 // What this browser remembers of a table, so that it need not believe everything it is told later.
-import type { Message } from './net/protocol';
+import type { Message } from '$types/protocol';
 
 export interface TableMemory {
   /** The commitment as it was shown first. */

@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Refused } from '../src/net/house';
+import type { ChatLine, Frame, Step, TableInfo } from '$types/protocol';
+import { Refused, type Proof } from '../src/net/house';
 import { commitmentTo } from '../src/net/luck';
 import { Engine, type Answered } from '../src/net/local/engine';
 import { LocalHouse } from '../src/net/local/house';
 import { fromFirst, type FirstRow } from '../src/net/local/migration';
 import type { Thinker } from '../src/net/local/rooms';
-import type { ChatLine, Frame, Proof, Step, TableInfo } from '../src/net/protocol';
 import { MemoryStore } from './memory_store';
 
 const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
@@ -328,9 +328,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   it('lets a bot stand in, gives the seat back, and gives hints', async () => {
     const id = await start('yspahan', ['', 'guest']);
     await quiet();
-    const { hints } = await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 });
-    expect(hints.length).toBeGreaterThan(0);
-    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints).toEqual(hints);
+    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
     const { seq } = last();
     expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
     expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);

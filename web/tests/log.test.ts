@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '../src/net/protocol';
+import type { Step } from '$types/protocol';
 import { chaptersOf, decisionsOf, lastingOf, sinceOf } from '../src/table/log';
 
 const step = (seq: number, seat: number | null, ...keys: string[]): Step => ({

@@ -1,7 +1,7 @@
 // What this device adds to the luck of a game, and whether it is there in the end.
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StartInfo, TableInfo } from '$types/protocol';
 import { commitmentTo, Luck } from '../src/net/luck';
-import type { StartInfo, TableInfo } from '../src/net/protocol';
 
 describe('the luck of this device', () => {
   let sent: [string, string][];

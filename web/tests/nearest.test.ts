@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Refused, type House } from '../src/net/house';
+import type { Me, TableInfo } from '$types/protocol';
+import { Refused, type House, type Setup } from '../src/net/house';
 import { NearestHouse } from '../src/net/nearest';
-import type { Me, Setup, TableInfo } from '../src/net/protocol';
 
 const away = (status: number): Refused => new Refused({ message: { key: 'web.net.unreachable' } }, status);
 const setup = {} as Setup;

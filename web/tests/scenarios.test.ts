@@ -77,7 +77,7 @@ class BrowserHouse implements ScenarioHouse {
     }
   }
   heard = (window: string): unknown[] => this.#heard.get(window) ?? [];
-  // Bots think, and the store writes, before anything else happens.
+  // The store writes before anything else happens; bots think when somebody waits.
   settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
   async wait(): Promise<boolean> {
     const rings = this.clock.pass();
@@ -111,8 +111,12 @@ class BrowserHouse implements ScenarioHouse {
     const engine = await Engine.load(this.module, this.clock.moment);
     const heard: unknown[] = [];
     this.#heard.set(name, heard);
+    const later = (): Promise<void> => new Promise((think) => setTimeout(think));
     const thinker = {
-      think: async (_table: string, { sight }: { sight: string }) => engine.think(engine.makeBot('guest', sight, 7n), sight),
+      think: async (_table: string, { sight }: { sight: string }) => {
+        await later();
+        return engine.think(engine.makeBot('guest', sight, 7n), sight);
+      },
       hint: async (sight: string) => engine.hint(sight),
     };
     const apply = async (changes: Change[]): Promise<boolean> => {

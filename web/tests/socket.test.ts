@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { News } from '$types/protocol';
 import { Refused } from '../src/net/house';
-import { Socket, type Line, type News } from '../src/net/socket';
+import { Socket, type Line } from '../src/net/socket';
 
 class FakeLine implements Line {
   onopen: (() => void) | null = null;

@@ -1,7 +1,7 @@
 // A house at the end of a wire: what the page asks of it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Message, Step, TableInfo } from '$types/protocol';
 import type { Listener } from '../src/net/house';
-import type { Message, Step, TableInfo } from '../src/net/protocol';
 import type { Line } from '../src/net/socket';
 import { WiredHouse, type Wire } from '../src/net/wired';
 
@@ -58,7 +58,7 @@ describe('a start', () => {
 
   // Up to the moment in which the house has the number of this device.
   async function reveal(): Promise<{ done: Promise<unknown>; nonce: string }> {
-    const done = house.command('t', 'start', {});
+    const done = house.start('t');
     await settled();
     hear({ id: sent[0].id, done: { table: table({}) } });
     hear({ table: promising });
@@ -101,7 +101,7 @@ describe('a start', () => {
   });
 
   it('finds the game begun when it was sent twice', async () => {
-    const done = house.command('t', 'start', {});
+    const done = house.start('t');
     await settled();
     hear({ id: sent[1].id, refused: { message: { key: 'house.refusal.not_open' } } });
     await done;

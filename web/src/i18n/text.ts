@@ -2,7 +2,7 @@
 //   {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of amounts,
 //                       a sentence
 //   {name|one|other}    a form by number: the first if the value is 1, else the second
-import type { Message, Value } from '../net/protocol';
+import type { Message, Value } from '$types/protocol';
 
 export type Sentences = Record<string, string>;
 

@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { CarryCode, ChatLine, Device, Frame, Hint, Me, Message, PlaceAnswer, Proof, Refusal, Setup, Step, TableInfo } from './protocol';
+import type { CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo } from '$types/protocol';
 
 export class Refused extends Error {
   constructor(
@@ -41,26 +41,17 @@ export interface Watch {
   close(): void;
 }
 
-/** The commands of docs/protocol.md with what each answers. */
-export interface Commands {
-  sit: { with: { seat?: number; invite?: string }; done: unknown };
-  leave: { with: { seat: number }; done: unknown };
-  dismiss: { with: { seat: number }; done: unknown };
-  bot: { with: { seat: number; bot: string }; done: unknown };
-  deputy: { with: { seat: number; bot: string }; done: unknown };
-  start: { with: object; done: unknown };
-  play: { with: { seat: number; asked: number; move: string }; done: PlaceAnswer };
-  undo: { with: { seat: number }; done: PlaceAnswer };
-  restart: { with: { seat: number }; done: PlaceAnswer };
-  check: { with: { seat: number; move: string }; done: unknown };
-  stand: { with: { seat: number; question: string; move: string }; done: PlaceAnswer };
-  hint: { with: { seat: number; at?: number }; done: { hints: Hint[] } };
-  stand_in: { with: { seat: number }; done: unknown };
-  reclaim: { with: { seat: number }; done: unknown };
-  chat: { with: { text: string }; done: unknown };
-  rematch: { with: object; done: { rematch: string } };
+/** What a table is told to do; a house sends the other commands by itself. */
+export type Command = Exclude<keyof Commands, 'open' | 'watch' | 'unwatch' | 'start' | 'promise' | 'reveal'>;
+export type Setup = Commands['open']['with'];
+
+/** What a record proves: how many outcomes followed from its secret and from what so many devices added. */
+export interface Proof {
+  outcomes: number;
+  nonces: number;
+  /** An early table: idle moves that were taken back chose among outcomes. */
+  by_entry: boolean;
 }
-export type Command = keyof Commands;
 
 export interface House {
   readonly place: Place;
@@ -85,6 +76,8 @@ export interface House {
   open(setup: Setup): Promise<TableInfo>;
 
   watch(table: string, seat: number | null, listener: Listener): Watch;
+  /** Done when the game has begun or the start is cancelled. */
+  start(table: string): Promise<void>;
   command<C extends Command>(table: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']>;
 
   frames(table: string, from: number, seat: number | null): Promise<Frame[]>;

@@ -1,8 +1,8 @@
 // What this device adds to the luck of a game that is being started: a number that nobody knows before all have
 // promised theirs (docs/protocol.md). When the game has begun it is looked for among those of the others.
+import type { StartInfo, TableInfo } from '$types/protocol';
 import { recall, remember } from '../memory';
 import { sha256 } from '../table/sha256';
-import type { StartInfo, TableInfo } from './protocol';
 import { randomHex } from './socket';
 
 export const commitmentTo = (nonce: string): string => sha256(`caravanserai nonce ${nonce}`);

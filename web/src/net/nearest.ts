@@ -1,7 +1,7 @@
 // The server if it is in reach, else this browser. Tables stay where they were opened: their names tell.
-import { Refused, unreachable, type Command, type Commands, type House, type Listener, type Place, type Watch } from './house';
+import type { Commands, Me, TableInfo } from '$types/protocol';
+import { Refused, unreachable, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
 import { isLocal } from './local/address';
-import type { Me, Setup, TableInfo } from './protocol';
 
 const page = 50;
 // A network that does not even refuse is not waited for, in milliseconds.
@@ -77,6 +77,7 @@ export class NearestHouse implements House {
   prove = async (name: string, record: string) => (await this.#here()).prove(name, record);
   command = async <C extends Command>(table: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']> =>
     (await this.#of(table)).command(table, what, args);
+  start = async (table: string) => (await this.#of(table)).start(table);
 
   watch(table: string, seat: number | null, listener: Listener): Watch {
     let eyes = seat;

@@ -1,6 +1,6 @@
 // The way to `serai serve`, which lies beside the page: HTTP and a WebSocket.
+import type { Refusal } from '$types/protocol';
 import { Refused, unreachable } from './house';
-import type { Refusal } from './protocol';
 import type { Line } from './socket';
 import type { Wire } from './wired';
 

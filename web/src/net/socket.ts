@@ -1,16 +1,7 @@
 // Commands over one WebSocket that comes back by itself and never loses a click: a command without an answer is sent
 // again when the line is back. What changes something has a key, by which the house knows what it has done already.
+import type { News, Refusal, SeenAnswer } from '$types/protocol';
 import { Refused, type Link } from './house';
-import type { ChatLine, Frame, Message, Refusal, TableInfo } from './protocol';
-
-/** What the line tells unasked; the answer to `watch` has the same parts. */
-export interface News {
-  table?: TableInfo;
-  frame?: Frame;
-  chat?: ChatLine;
-  notice?: Message;
-  goodbye?: string;
-}
 
 interface Answer {
   id: number;
@@ -140,7 +131,8 @@ export class Socket {
     if (!waiting) return;
     this.#waiting.delete(what.id);
     if (what.refused) return waiting.reject(new Refused(what.refused));
-    if (waiting.request.do === 'watch') this.#host.news(what.done as News);
+    // What it is answered has the parts of what is told later.
+    if (waiting.request.do === 'watch') this.#host.news(what.done as SeenAnswer);
     waiting.resolve(what.done ?? {});
   }
 }

@@ -1,9 +1,9 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import { Refused, type Command, type Commands, type House, type Listener, type Place, type Watch } from './house';
+import type { CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
+import { Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
 import { Luck } from './luck';
-import type { CarryCode, ChatLine, Device, Frame, Me, Proof, Refusal, Setup, Step, TableInfo } from './protocol';
-import { Socket, type Line, type News } from './socket';
+import { Socket, type Line } from './socket';
 
 interface Watching {
   seat: number | null;
@@ -58,14 +58,14 @@ export class WiredHouse implements House {
   rename = (name: string) => this.#become(this.wire.ask<Me>('POST', 'me', { name }));
   carry = () => this.wire.ask<CarryCode>('POST', 'me/carry', {});
   arrive = (code: string, replace: boolean) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code, replace }));
-  devices = async () => (await this.wire.ask<{ devices: Device[] }>('GET', 'me/devices')).devices;
-  revoke = async (device: string) => (await this.wire.ask<{ devices: Device[] }>('POST', `me/devices/${device}/revoke`, {})).devices;
+  devices = async () => (await this.wire.ask<DevicesAnswer>('GET', 'me/devices')).devices;
+  revoke = async (device: string) => (await this.wire.ask<DevicesAnswer>('POST', `me/devices/${device}/revoke`, {})).devices;
 
   tables = async () => (await this.wire.ask<{ tables: TableInfo[] }>('GET', 'tables')).tables;
   mine = async (before?: number) =>
     (await this.wire.ask<{ tables: TableInfo[] }>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
-  table = async (id: string) => (await this.wire.ask<{ table: TableInfo }>('GET', `tables/${id}`)).table;
-  open = async (setup: Setup) => (await this.wire.ask<{ table: TableInfo }>('POST', 'tables', setup)).table;
+  table = async (id: string) => (await this.wire.ask<TableAnswer>('GET', `tables/${id}`)).table;
+  open = async (setup: Setup) => (await this.wire.ask<TableAnswer>('POST', 'tables', setup)).table;
 
   frames = async (table: string, from: number, seat: number | null) => {
     const eyes = seat === null ? '' : `&seat=${seat}`;
@@ -85,12 +85,12 @@ export class WiredHouse implements House {
   };
   lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
-  keep = async (name: string, record: string) => (await this.wire.ask<{ table: TableInfo }>('POST', 'records', { name, record })).table;
+  keep = async (name: string, record: string) => (await this.wire.ask<TableAnswer>('POST', 'records', { name, record })).table;
   remove = async (table: string) => void (await this.wire.ask('POST', `tables/${table}/remove`, {}));
   prove = async (name: string, record: string) => (await this.wire.ask<{ proved: Proof | null }>('POST', 'proofs', { name, record })).proved;
 
   command = <C extends Command>(table: string, what: C, args: Commands[C]['with']) =>
-    (what === 'start' ? this.#start(table) : this.#socket.send(what, table, args)) as Promise<Commands[C]['done']>;
+    this.#socket.send(what, table, args) as Promise<Commands[C]['done']>;
 
   watch(table: string, seat: number | null, listener: Listener): Watch {
     const watching: Watching = { seat, listener };
@@ -122,10 +122,10 @@ export class WiredHouse implements House {
   }
 
   // Who starts is there, so that this device is asked for its luck, until the game has begun or the start is cancelled.
-  async #start(table: string): Promise<void> {
+  async start(table: string): Promise<void> {
     const watch = this.#watching.has(table) ? null : this.watch(table, null, silent);
     try {
-      const { table: now } = (await this.#socket.send('start', table, {})) as { table: TableInfo };
+      const { table: now } = (await this.#socket.send('start', table, {})) as TableAnswer;
       if (now.start) await new Promise<void>((resolve) => this.#starting.add({ table, over: resolve }));
     } catch (error) {
       if (!(error instanceof Refused && error.is('not_open'))) throw error; // It was sent again: the game has begun.

@@ -1,6 +1,6 @@
 // How the dice fell, over a whole game.
+import type { Frame } from '$types/protocol';
 import type { Dice } from '../board';
-import type { Frame } from '../net/protocol';
 import { eventsOf } from './log';
 
 export interface Falls {

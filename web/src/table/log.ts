@@ -1,5 +1,5 @@
 // The log, grouped the way people tell it: chapters (a round, a week) and in them the turns of one seat.
-import type { Message, Step } from '../net/protocol';
+import type { Message, Step } from '$types/protocol';
 
 export interface LogTurn {
   /** The position after its last step. */

@@ -1,7 +1,7 @@
 // What the people and bots at a table are called.
+import type { Chair } from '$types/protocol';
 import type { Player } from '../board';
 import type { Say } from '../i18n/text';
-import type { Chair } from '../net/protocol';
 
 // Bots have a name of their own, by seat, so that two of the same strength are not confused.
 const botNames = ['Amina', 'Bashir', 'Chandra', 'Dilara', 'Emre'];

@@ -1,5 +1,5 @@
 // Who came in where.
-import type { Result } from '../net/protocol';
+import type { Result } from '$types/protocol';
 
 export interface Place {
   seat: number;

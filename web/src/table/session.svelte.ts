@@ -1,8 +1,8 @@
 // One table on the screen: what it is told, what the player has chosen, and where the player looks back to.
+import type { ChatLine, Frame, Hint, PlaceAnswer, Step, TableInfo } from '$types/protocol';
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
-import type { ChatLine, Frame, Hint, PlaceAnswer, Step, TableInfo } from '../net/protocol';
 import { asksToConfirm, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
 import { lastingOf, newsOf, sinceOf, type News } from './log';

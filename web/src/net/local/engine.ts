@@ -1,7 +1,7 @@
 // The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
 // server: what they answer and tell is what the server would send.
+import type { Refusal, TableInfo } from '$types/protocol';
 import { Refused } from '../house';
-import type { Refusal, TableInfo } from '../protocol';
 import type { Change, StoredTable, TableRow } from './store';
 
 export interface Person {

@@ -1,6 +1,6 @@
 // The house in a worker. It speaks over the messages what the server speaks over its WebSocket, and answers
 // questions, which a server is asked over HTTP, as well.
-import type { Refusal } from '../protocol';
+import type { Refusal } from '$types/protocol';
 import { engineAddress } from './address';
 import { Engine } from './engine';
 import { LocalHouse, type Question } from './house';
