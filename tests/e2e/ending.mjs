@@ -62,3 +62,42 @@ test('a report has the table, the log and the position, and no invitation', asyn
   assert.ok(report.log.length > 0 && report.frame.view.players.length === 3);
   assert.ok(report.table.seats.every(({ invite }) => invite === null));
 });
+
+test('a position is copied from a finished game, and another one begins there', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await settled(page);
+  await page.locator('.ending button:has-text("Review")').click();
+  await page.locator('.review .advice li').first().waitFor();
+  const first = await page.locator('.scrubber input').inputValue();
+  await page.locator('.review button').nth(1).click();
+  await page.waitForFunction((before) => document.querySelector('.scrubber input').value !== before, first);
+  const at = await page.locator('.scrubber input').inputValue();
+  await page.locator('.menu > button').click();
+  await page.locator('.menu button:has-text("Copy this position")').click();
+  await page.locator('.menu button:has-text("Copied")').waitFor();
+  const line = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(line, (await anna.ask('GET', `tables/${table.id}/position?from=${at}`)).position);
+  assert.match(line, /^phase = [^?]+$/);
+
+  await anna.go('/new/yspahan');
+  await page.locator('label.chip:has-text("2")').click();
+  await page.locator('select').first().selectOption('');
+  await page.locator('summary:has-text("From a position")').press('Enter');
+  const field = page.locator('input[name=position]');
+  await field.fill(`${line}; camels = 3`);
+  await field.press('Enter');
+  assert.equal(await page.locator('.explain p').innerText(), "There is no field 'camels'.");
+  await field.fill(line);
+  await field.press('Enter');
+  await page.locator('.waiting summary:has-text("begins from a position")').press('Enter');
+  assert.equal(await page.locator('.waiting .position code').innerText(), line);
+  await page.locator('.waiting .start').click();
+  await turn(page);
+  await page.locator('.menu > button').click();
+  await page.locator('.menu li:has-text("begins from a position")').waitFor();
+});
