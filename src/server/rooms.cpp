@@ -95,7 +95,7 @@ Reason Rooms::note_unread(const std::string& table, const Message& why) {
 }
 
 void Rooms::perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                    Reply reply) {
+                    Answered reply) {
     visit(table, [this, table, sender, key = std::move(key), command = std::move(command),
                   reply = std::move(reply)](tl::expected<const Room*, Refusal> room) {
         if (!room) return reply(tl::unexpected(std::move(room.error())));
