@@ -238,3 +238,70 @@ test('who promises luck and does not tell it cancels the start, and all are told
   const { nonces } = (await anna.ask('GET', `tables/${id}`)).table;
   assert.deepEqual(nonces.map(({ nonce }) => nonce.length), [64, 0]);
 });
+
+test('the host gives the table a title, and everybody reads it', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest({ width: 390, height: 844 }), scene.guest({ locale: 'de' })]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { id, seats } = await anna.open('yspahan', { public: true, bots: ['', ''] });
+  await anna.go(`/table/${id}`);
+  await bert.go(`/table/${id}?seat=1&invite=${seats[1].invite}`);
+  const { page } = anna;
+  const give = page.getByRole('button', { name: 'Name the table' });
+  const field = page.getByLabel('What this table is called');
+  const heading = (/** @type {string} */ name) => bert.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await heading('Yspahan');
+  assert.equal(await bert.page.getByText('Tisch benennen').count(), 0, 'a guest names nothing');
+
+  // Escape leaves it as it is, and the focus returns to where it came from.
+  await give.click();
+  await page.keyboard.type('Rather not');
+  await page.keyboard.press('Escape');
+  assert.equal(await field.count(), 0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Friday at Bert’s');
+  await page.keyboard.press('Enter');
+  await heading('Friday at Bert’s Yspahan');
+  assert.equal(await field.count(), 0);
+  assert.equal(await bert.page.title(), 'Friday at Bert’s · Caravanserai');
+
+  for (const place of ['/lobby', '/mine']) {
+    await bert.go(place);
+    await bert.page.getByRole('link', { name: /^Friday at Bert’s Yspahan/ }).waitFor();
+    assert.equal(await bert.page.title(), 'Caravanserai');
+  }
+  await bert.go(`/table/${id}`);
+  await page.locator('.waiting button.start').click();
+  const shown = bert.page.locator('.status strong');
+  await shown.getByText('Friday at Bert’s').waitFor();
+
+  // In the menu of a running table it is the same, by touch as by keys; nothing takes the title away.
+  await page.getByLabel('More').click();
+  await give.click();
+  assert.ok((await give.boundingBox()).height >= 44 && (await field.boundingBox()).height >= 44);
+  assert.deepEqual(await page.evaluate(() => window.e2e.overflows()), []);
+  await page.keyboard.press('Escape');
+  assert.equal(await field.count(), 0);
+  await give.click();
+  await field.fill('');
+  await page.getByRole('button', { name: 'Call it so' }).click();
+  await shown.getByText('Friday at Bert’s').waitFor({ state: 'detached' });
+  assert.equal(await shown.innerText(), 'Yspahan');
+
+  // Whoever is not the host any more, or never was, is told why not.
+  await page.routeWebSocket('**/ws', (line) => {
+    const house = line.connectToServer();
+    line.onMessage((message) => {
+      const { id: number, do: what } = JSON.parse(String(message));
+      if (what !== 'rename_table') return house.send(message);
+      line.send(JSON.stringify({ id: number, refused: { message: { key: 'house.refusal.not_host' } } }));
+    });
+  });
+  await page.reload();
+  await page.getByLabel('More').click();
+  await give.click();
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  await page.getByText('Only the host of the table may do this.').waitFor();
+  assert.equal(await field.inputValue(), 'Mine');
+});

@@ -19,6 +19,7 @@ const files = import.meta.glob<string>('../../build/walks/*.jsonl', { query: '?r
 
 const fixed: TableInfo = {
   id: '',
+  title: '',
   game: '',
   rules: 1,
   options: {},
