@@ -282,7 +282,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   const migrated = async (game: string, stage: string): Promise<string> => {
     for (const row of first.tables) {
       const { table, lines } = fromFirst(row);
-      await store.add({ ...table, entries: first.entries[row.id] }, lines);
+      await store.add({ ...table, entries: first.entries[row.id] }, null, lines);
     }
     return first.tables.findLast((row) => row.game === game && row.stage === stage)!.id;
   };

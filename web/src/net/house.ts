@@ -18,6 +18,9 @@ export class Refused extends Error {
 
 export const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
 
+/** Whether the house has not been heard: it may have done what it was asked, or not. */
+export const isAway = (error: unknown): error is Refused => error instanceof Refused && error.refusal.message.key === unreachable.message.key;
+
 /** Whether the house can be reached. */
 export type Link = 'up' | 'lost';
 
@@ -73,6 +76,7 @@ export interface House {
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;
   table(id: string): Promise<TableInfo>;
+  /** Asked again because it was not heard, a house that has opened the table answers with it. */
   open(setup: Setup): Promise<TableInfo>;
 
   watch(table: string, seat: number | null, listener: Listener): Watch;

@@ -1,6 +1,6 @@
 // The server if it is in reach, else this browser. Tables stay where they were opened: their names tell.
 import type { Commands, Me, TableInfo } from '$types/protocol';
-import { Refused, unreachable, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
+import { isAway, Refused, unreachable, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
 import { isLocal } from './local/address';
 
 const page = 50;
@@ -8,8 +8,6 @@ const page = 50;
 const patience = 4000;
 const nameKept = 'serai.name';
 const playedHere = 'serai.here';
-
-const isAway = (error: unknown): error is Refused => error instanceof Refused && error.refusal.message.key === unreachable.message.key;
 
 function inTime<Done>(answer: Promise<Done>): Promise<Done> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Refused(unreachable, 0)), patience));

@@ -1,9 +1,9 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
 import type { CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
-import { Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
+import { isAway, Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
 import { Luck } from './luck';
-import { Socket, type Line } from './socket';
+import { newKey, Socket, type Line } from './socket';
 
 interface Watching {
   seat: number | null;
@@ -39,6 +39,8 @@ export class WiredHouse implements House {
     reveal: (table, nonce) => void this.#socket.send('reveal', table, { nonce }).catch(() => undefined),
   });
   #starting = new Set<Starting>();
+  // The keys of tables that were to be opened and of which nothing was heard, by setup.
+  #unheard = new Map<string, string>();
 
   constructor(
     readonly wire: Wire,
@@ -65,7 +67,6 @@ export class WiredHouse implements House {
   mine = async (before?: number) =>
     (await this.wire.ask<{ tables: TableInfo[] }>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
   table = async (id: string) => (await this.wire.ask<TableAnswer>('GET', `tables/${id}`)).table;
-  open = async (setup: Setup) => (await this.wire.ask<TableAnswer>('POST', 'tables', setup)).table;
 
   frames = async (table: string, from: number, seat: number | null) => {
     const eyes = seat === null ? '' : `&seat=${seat}`;
@@ -107,6 +108,22 @@ export class WiredHouse implements House {
         this.#socket.send('unwatch', table, {}).catch(() => undefined);
       },
     };
+  }
+
+  // Whoever heard nothing asks again with the same key: once by itself, then as often as the player does.
+  async open(setup: Setup): Promise<TableInfo> {
+    const wish = JSON.stringify(setup);
+    const key = this.#unheard.get(wish) ?? newKey();
+    this.#unheard.set(wish, key);
+    const ask = () => this.wire.ask<TableAnswer>('POST', 'tables', { ...setup, key });
+    try {
+      const { table } = await ask().catch((error: unknown) => (isAway(error) ? ask() : Promise.reject(error)));
+      this.#unheard.delete(wish);
+      return table;
+    } catch (error) {
+      if (!isAway(error)) this.#unheard.delete(wish);
+      throw error;
+    }
   }
 
   #look(table: string, { seat }: Watching): void {

@@ -61,7 +61,7 @@ export class LocalHouse {
       case 'POST me': return this.#rename(body);
       case 'GET me/tables': return this.#tables(numberIn(query, 'before') ?? Infinity);
       case 'GET tables': return '{"tables":[]}';
-      case 'POST tables': return this.#add({ row: this.engine.plan({ person: this.#person, message: JSON.stringify(body) }), people: [] });
+      case 'POST tables': return this.#open(body);
       case 'POST records': return this.#add(this.engine.keep(body));
       case 'POST proofs': return JSON.stringify({ proved: this.engine.prove(body) });
     }
@@ -87,9 +87,15 @@ export class LocalHouse {
     const tables = await this.store.tables(before, most);
     return JSON.stringify({ tables: this.engine.list(tables.map((table) => this.#named(table)), this.#person.id) });
   }
-  async #add(table: StoredTable): Promise<string> {
-    await this.store.add(table);
-    return JSON.stringify({ table: this.engine.list([this.#named(table)], this.#person.id)[0] });
+  #open(wish: unknown): Promise<string> {
+    const row = this.engine.plan({ person: this.#person, message: JSON.stringify(wish) });
+    return this.#add({ row, people: [] }, (wish as { key?: string }).key);
+  }
+  // Asked again with its key, it is answered as the first time.
+  async #add(table: StoredTable, key?: string): Promise<string> {
+    const answer = JSON.stringify({ table: this.engine.list([this.#named(table)], this.#person.id)[0] });
+    const before = await this.store.add(table, key === undefined ? null : { player: this.#person.id, key, answer });
+    return before ?? answer;
   }
   async #remove(id: string): Promise<string> {
     if (!(await this.store.remove(id))) throw Refused.because('no_table', 404);
