@@ -305,3 +305,72 @@ test('the host gives the table a title, and everybody reads it', async (scene) =
   await page.getByText('Only the host of the table may do this.').waitFor();
   assert.equal(await field.inputValue(), 'Mine');
 });
+
+/**
+ * Decides for this seat, without a page, until it is the turn of another one.
+ * @param {import('./guest.mjs').Guest} guest @param {string} table @param {number} seat @param {number} other
+ */
+async function playTo(guest, table, seat, other) {
+  for (;;) {
+    const { steps } = await guest.ask('GET', `tables/${table}/history`);
+    const { asked, moves, turn: whose } = (await guest.ask('GET', `tables/${table}/frames?from=${steps.length}&seat=${seat}`)).frames.at(-1);
+    if (whose.includes(other)) return;
+    if (asked !== undefined) await guest.command(table, 'play', { seat, asked, move: moves[0].move });
+  }
+}
+
+test('whose turn it is elsewhere is called there, at home and at another table', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest({ locale: 'nl', width: 390, height: 844 }), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { page } = anna;
+  /** A table of Bert's where Anna comes second. @param {string} title */
+  const invited = async (title) => {
+    const { id, seats } = await bert.open('yspahan', { bots: ['', ''] });
+    await bert.command(id, 'rename_table', { title });
+    await anna.command(id, 'sit', { seat: 1, invite: seats[1].invite });
+    await bert.command(id, 'start');
+    return id;
+  };
+  const calls = page.locator('.calls p');
+  // Whoever has been told something can be called.
+  const told = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
+  await anna.go(`/table/${(await anna.open('basari')).id}`);
+  await told;
+  await anna.go('/rules');
+
+  const first = await invited('Friday');
+  await playTo(bert, first, 0, 1);
+  await calls.getByText('Je bent aan de beurt: Friday').waitFor();
+  assert.equal(await page.title(), '● Je bent aan de beurt: Friday');
+  assert.deepEqual(await page.evaluate(() => window.e2e.overflows()), []);
+  await calls.getByRole('link', { name: 'Naar de tafel' }).click();
+  await turn(page);
+  assert.equal(await calls.count(), 0);
+
+  // Above a board, which stays where it is.
+  const before = await page.locator('.board').first().boundingBox();
+  const second = await invited('Saturday');
+  await playTo(bert, second, 0, 1);
+  await calls.getByText('Je bent aan de beurt: Saturday').waitFor();
+  assert.deepEqual(await page.locator('.board').first().boundingBox(), before);
+  assert.ok((await calls.getByRole('link').boundingBox()).height >= 44);
+  await calls.getByRole('button', { name: 'Sluiten' }).click();
+  assert.equal(await calls.count(), 0);
+  assert.doesNotMatch(await page.title(), /Saturday/);
+
+  // Who reads the rules beside the table is called at the table only.
+  await anna.go(`/table/${second}`);
+  await turn(page);
+  const beside = await anna.context.newPage();
+  await anna.go('/rules', beside);
+  await beside.locator('main li a').first().waitFor();
+  await decide(page, clickOne, chance(7));
+  await playTo(anna, second, 1, 0);
+  await playTo(bert, second, 0, 1);
+  await turn(page);
+  const third = await invited('Sunday');
+  await playTo(bert, third, 0, 1);
+  await beside.locator('.calls').getByText('Sunday').waitFor();
+  assert.equal(await beside.locator('.calls p').count(), 1);
+});

@@ -57,6 +57,7 @@ export class WalkHouse implements House {
   readonly place = 'server';
   placed(): void {}
   signedOff(): void {}
+  called(): void {}
 
   me = (): Promise<Me> => Promise.resolve({ id: 'p0', name: 'Anna' });
   rename = (name: string): Promise<Me> => Promise.resolve({ id: 'p0', name });

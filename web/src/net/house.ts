@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo } from '$types/protocol';
+import type { Call, CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo } from '$types/protocol';
 
 export class Refused extends Error {
   constructor(
@@ -62,6 +62,8 @@ export interface House {
   placed(listener: () => void): void;
   /** Hears when this device was signed off. */
   signedOff(listener: () => void): void;
+  /** Hears when it is the player's turn at a table that this window does not watch. */
+  called(listener: (call: Call) => void): void;
 
   me(): Promise<Me>;
   rename(name: string): Promise<Me>;

@@ -1,5 +1,5 @@
 // The server if it is in reach, else this browser. Tables stay where they were opened: their names tell.
-import type { Commands, Me, TableInfo } from '$types/protocol';
+import type { Call, Commands, Me, TableInfo } from '$types/protocol';
 import { isAway, Refused, unreachable, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
 import { isLocal } from './local/address';
 
@@ -33,6 +33,8 @@ export class NearestHouse implements House {
     this.#listener = listener;
   }
   signedOff = (listener: () => void) => this.#server.signedOff(listener);
+  // Nobody is called in this browser.
+  called = (listener: (call: Call) => void) => this.#server.called(listener);
 
   /** Also finds out which house is the nearest. */
   async me(): Promise<Me> {

@@ -1,6 +1,6 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import type { CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
+import type { Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
 import { isAway, Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
 import { Luck } from './luck';
 import { newKey, Socket, type Line } from './socket';
@@ -24,6 +24,7 @@ export interface Wire {
 
 export class WiredHouse implements House {
   #hearSignedOff: () => void = () => undefined;
+  #hearCall: (call: Call) => void = () => undefined;
   #watching = new Map<string, Watching>();
   #socket = new Socket({
     connect: () => this.wire.connect(),
@@ -55,8 +56,16 @@ export class WiredHouse implements House {
   signedOff(listener: () => void): void {
     this.#hearSignedOff = listener;
   }
+  called(listener: (call: Call) => void): void {
+    this.#hearCall = listener;
+  }
 
-  me = () => this.wire.ask<Me>('GET', 'me');
+  // Whoever is known here can be called, also before a table is watched.
+  async me(): Promise<Me> {
+    const me = await this.wire.ask<Me>('GET', 'me');
+    if (me.id !== null) this.#socket.open();
+    return me;
+  }
   rename = (name: string) => this.#become(this.wire.ask<Me>('POST', 'me', { name }));
   carry = () => this.wire.ask<CarryCode>('POST', 'me/carry', {});
   arrive = (code: string, replace: boolean) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code, replace }));
@@ -151,11 +160,12 @@ export class WiredHouse implements House {
     }
   }
 
-  #hear({ table, frame, chat, notice, goodbye }: News): void {
+  #hear({ table, frame, chat, notice, call, goodbye }: News): void {
     if (goodbye === 'revoked') this.#hearSignedOff();
     if (table) this.#see(table);
     if (frame) this.#show(frame);
     if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
+    if (call) this.#hearCall(call);
     if (notice) this.#watching.forEach(({ listener }) => listener.notice(notice));
   }
 
@@ -181,6 +191,7 @@ export class WiredHouse implements House {
   async #become(person: Promise<Me>): Promise<Me> {
     const me = await person;
     this.#socket.renew();
+    this.#socket.open();
     return me;
   }
 }
