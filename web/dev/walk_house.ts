@@ -73,6 +73,7 @@ export class WalkHouse implements House {
     await this.#load(id);
     return this.#info(id);
   };
+  newestRules = ({ rules }: TableInfo): Promise<number> => Promise.resolve(rules);
   open = (setup: Setup): Promise<TableInfo> => this.table(`${setup.game}-${setup.seats}`);
 
   watch(id: string, seat: number | null, listener: Listener): { look(seat: number | null): void; close(): void } {

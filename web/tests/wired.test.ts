@@ -25,6 +25,16 @@ it('reads a long history part by part until it has all', async () => {
   expect(asked).toEqual([0, 500, 1000].map((from) => `tables/t/history?from=${from}&seat=1`));
 });
 
+it('knows which rules new tables of a game play', async () => {
+  const ask = async <Answer>(_method: string, path: string): Promise<Answer> => {
+    expect(path).toBe('games');
+    return { games: [{ id: 'basari', rules: 1 }, { id: 'phraya', rules: 2 }] } as Answer;
+  };
+  const house = new WiredHouse({ connect: noLine, ask }, 'server');
+  const newest = (game: string): Promise<number> => house.newestRules({ game, rules: 1 } as TableInfo);
+  expect(await Promise.all(['phraya', 'basari', 'chess'].map(newest))).toEqual([2, 1, 1]);
+});
+
 describe('a table that is opened', () => {
   const setup: Setup = { game: 'basari', seats: 3 };
   let keys: string[];

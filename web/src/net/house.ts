@@ -78,6 +78,8 @@ export interface House {
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;
   table(id: string): Promise<TableInfo>;
+  /** The version of its game's rules that new tables play, where this one stands. */
+  newestRules(table: TableInfo): Promise<number>;
   /** Asked again because it was not heard, a house that has opened the table answers with it. */
   open(setup: Setup): Promise<TableInfo>;
 

@@ -68,6 +68,7 @@ export class NearestHouse implements House {
   }
 
   table = async (id: string) => (await this.#of(id)).table(id);
+  newestRules = async (table: TableInfo) => (await this.#of(table.id)).newestRules(table);
   frames = async (table: string, from: number, seat: number | null) => (await this.#of(table)).frames(table, from, seat);
   history = async (table: string, seat: number | null) => (await this.#of(table)).history(table, seat);
   lines = async (table: string) => (await this.#of(table)).lines(table);

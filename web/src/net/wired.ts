@@ -77,6 +77,10 @@ export class WiredHouse implements House {
     (await this.wire.ask<{ tables: TableInfo[] }>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
   table = async (id: string) => (await this.wire.ask<TableAnswer>('GET', `tables/${id}`)).table;
 
+  newestRules = async ({ game, rules }: TableInfo) => {
+    const { games } = await this.wire.ask<{ games: { id: string; rules: number }[] }>('GET', 'games');
+    return games.find(({ id }) => id === game)?.rules ?? rules;
+  };
   frames = async (table: string, from: number, seat: number | null) => {
     const eyes = seat === null ? '' : `&seat=${seat}`;
     return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${eyes}`)).frames;

@@ -1,4 +1,5 @@
 // The house in this browser: it answers what docs/protocol.md asks of a server, for the people at this device.
+import { games, levels } from '$types/games';
 import { Refused } from '../house';
 import type { Engine, Person } from './engine';
 import { Rooms, type Reply, type Thinker } from './rooms';
@@ -57,6 +58,7 @@ export class LocalHouse {
     const { pathname, searchParams: query } = new URL(path, 'https://here/');
     const route = `${method} ${pathname.slice(1)}`;
     switch (route) {
+      case 'GET games': return this.#games();
       case 'GET me': return this.#me();
       case 'POST me': return this.#rename(body);
       case 'GET me/tables': return this.#tables(numberIn(query, 'before') ?? Infinity);
@@ -71,6 +73,11 @@ export class LocalHouse {
     throw Refused.because('no_route', 404);
   }
 
+  // The version of the rules that a table would play.
+  #games(): string {
+    const rulesOf = (game: string): number => this.engine.plan({ person: { id: here, name: '' }, message: JSON.stringify({ game }) }).rules;
+    return JSON.stringify({ games: games.map((game) => ({ rules: rulesOf(game.id), ...game })), levels });
+  }
   #me(): string {
     return JSON.stringify(this.#person === stranger ? { id: null } : this.#person);
   }

@@ -10,6 +10,7 @@ export interface TableRow {
   id: string;
   version: number;
   opened: number;
+  rules: number;
 }
 export interface Receipt {
   player: string;
