@@ -155,8 +155,8 @@ struct Say {
 };
 
 using Command =
-    std::variant<Watch, Unwatch, RenameTable, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim, Start,
-                 Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise, Say>;
+    std::variant<Watch, Unwatch, RenameTable, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim,
+                 Start, Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise, Say>;
 
 // A table to be opened; it has no room yet.
 struct Open {

@@ -240,13 +240,19 @@ void House::open_table(const Open& wish, const Person& person, const std::string
     ++services_.metrics.commands;
     auto row = planned_table(wish, person, services_.moment());
     if (!row) return reply(tl::unexpected(std::move(row.error())));
-    if (key.empty()) return store_table(*row, person, key, reply);
+    answer_as_before(person, key, reply, [this, row = std::move(*row), person, key, reply] {
+        store_table(row, person, key, reply);
+    });
+}
+
+void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
+                             std::function<void()> otherwise) {
+    if (key.empty()) return otherwise();
     services_.reader.ask(
         [id = person.id, key](const Store& store) { return store.answer_to_opening(id, key); },
-        [this, row = std::move(*row), person, key, reply](const Result<std::optional<std::string>>& before) {
+        [reply, otherwise = std::move(otherwise)](const Result<std::optional<std::string>>& before) {
             if (!before) return reply(refuse(Reason::Stopped));
-            if (*before) return reply(**before);
-            store_table(row, person, key, reply);
+            *before ? reply(**before) : otherwise();
         });
 }
 
@@ -255,11 +261,14 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
     const std::string answer = wire::text(
         TableAnswer{table_info(row, person.id, [&person](std::string_view) { return person.name; })});
     Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};
-    if (!key.empty()) changes.push_back({.receipt = Receipt{person.id, key, answer}});
+    if (!key.empty())
+        changes.push_back(
+            {.version = static_cast<std::uint64_t>(row.opened), .receipt = Receipt{person.id, key, answer}});
     services_.writer.write(
-        std::move(changes), [this, row, person, answer, reply](const Result<Stored>& stored) {
+        std::move(changes), [this, row, person, key, answer, reply](const Result<Stored>& stored) {
             if (!stored) return reply(refuse(Reason::Stopped));
-            if (*stored == Stored::Outdated) return reply(refuse(Reason::TooMany));
+            if (*stored == Stored::Outdated)
+                return answer_as_before(person, key, reply, [reply] { reply(refuse(Reason::TooMany)); });
             StoredTable table{.row = row, .people = {person}};
             table.row.version = 1;
             rooms_.add(std::move(table));

@@ -97,6 +97,9 @@ class House final : public Site {
     void unwatch(Session& session, const std::string& table, Rooms::Reply reply);
     void open_table(const Open& wish, const Person& person, const std::string& key,
                     const Rooms::Reply& reply);
+    // What was answered to who opened a table with this key, or else `otherwise`.
+    void answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
+                          std::function<void()> otherwise);
     void store_table(const TableRow& row, const Person& person, const std::string& key,
                      const Rooms::Reply& reply);
 

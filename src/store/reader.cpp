@@ -26,14 +26,15 @@ void Reader::add(Work work) {
 
 void Reader::run() {
     while (true) {
-        std::vector<Work> all;
+        Work work;
         {
             std::unique_lock lock(mutex_);
             wake_.wait(lock, [this] { return is_ending_ || !waiting_.empty(); });
             if (is_ending_) return;
-            all.swap(waiting_);
+            work = std::move(waiting_.front());
+            waiting_.pop_front();
         }
-        for (Work& work : all) work(store_);
+        work(store_);
     }
 }
 

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
 #include <thread>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 #include "store/store.hpp"
 
@@ -45,7 +45,7 @@ class Reader {
     Post post_;
     std::mutex mutex_;
     std::condition_variable wake_;
-    std::vector<Work> waiting_;
+    std::deque<Work> waiting_;
     bool is_ending_ = false;
     std::thread thread_;
 };

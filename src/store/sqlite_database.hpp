@@ -57,7 +57,7 @@ class Database {
     int run(Sql sql, const Values&... values);
     SQLite::Statement& kept(Sql sql);
 
-    // As Store::transaction. Inside another one, only what `work` did is undone.
+    // All of it or, if `work` answers an error, nothing. Inside another one, only what `work` did is undone.
     Result<void> transaction(const std::function<Result<void>()>& work);
 
   private:

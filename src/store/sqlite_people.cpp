@@ -91,7 +91,7 @@ Result<std::vector<KeyRow>> SqliteStore::keys_of(std::string_view person) const 
         std::vector<KeyRow> keys;
         Query rows(*database_,
                    "SELECT hash, label, added, seen FROM keys WHERE player = ? ORDER BY added, hash", person);
-        while (rows.next()) keys.push_back({rows.text(0), rows.text(1), rows.number(2), rows.number(3)});
+        while (rows.next()) keys.push_back({rows.text(0), rows.words(1), rows.number(2), rows.number(3)});
         return keys;
     });
 }

@@ -59,7 +59,8 @@ class SqliteStore final : public Store {
     // Inside a transaction of its own. Throws what SQLite throws.
     [[nodiscard]] Result<Stored> apply_group(const Changes& changes);
     [[nodiscard]] Result<Stored> apply_group(const PersonChanges& changes);
-    [[nodiscard]] Result<TableList> listed(sqlite::Query& found) const;
+    [[nodiscard]] TableList listed(sqlite::Query& found, std::size_t most,
+                                   std::size_t most_of_one_host) const;
 
     std::unique_ptr<sqlite::Database> database_;
 };

@@ -1,8 +1,11 @@
 // Tables: changes by compare-and-set on a table's version, and reads by sets.
+#include <algorithm>
+#include <unordered_map>
 #include <utility>
 
 #include "base/json_value.hpp"
 #include "base/utf8.hpp"
+#include "game/json.hpp"
 #include "room/flaw.hpp"
 #include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
@@ -31,17 +34,21 @@ Result<TableRow> row_of(const Database& database, const Query& found) {
     const auto facts = read_json(found.text(3), facts_depth);
     TableRow row;
     if (!facts || !wire::read(*facts, row)) return damaged(database, id, {"facts", "?"});
+    // A change that builds on version 0 would be taken for a new table, again and again.
+    if (found.number(1) < 1) return damaged(database, id, {"version", std::to_string(found.number(1))});
     row.version = static_cast<std::uint64_t>(found.number(1));
     row.rematch = found.text(2);
+    if (!is_utf8(row.rematch)) return damaged(database, id, {"rematch", "?"});
     if (row.id != id) return damaged(database, id, {"id", row.id});
     if (const auto flaw = flaw_of(row)) return damaged(database, id, *flaw);
     return row;
 }
 
+// The rematch that it names may have been removed meanwhile.
 void write_columns(Database& database, const TableRow& row) {
     database.run(
         "UPDATE tables SET game = ?2, stage = ?3, host = nullif(?4, ''), is_public = ?5, opened = ?6, "
-        "visited = ?7, rematch = nullif(?8, ''), facts = ?9 WHERE id = ?1",
+        "visited = ?7, rematch = (SELECT id FROM tables WHERE id = ?8), facts = ?9 WHERE id = ?1",
         row.id, row.game, name(row.stage), row.host, std::int64_t{row.is_public}, row.opened, row.visited,
         row.rematch, wire::text(row));
     database.run("DELETE FROM seats WHERE table_id = ?", row.id);
@@ -76,12 +83,15 @@ bool advance(Database& database, const Change& change) {
                         change.version) == 1;
 }
 
-// False if there was one for this key.
-bool take(Database& database, const Receipt& receipt) {
+// False if there was one for this key. It is kept for a day: who heard no answer asks again sooner.
+bool take_opening(Database& database, const Receipt& receipt, std::uint64_t opened) {
+    constexpr std::uint64_t day = 24ULL * 60 * 60 * 1000;
+    database.run("DELETE FROM receipts WHERE table_id = '' AND player = ? AND version < ?", receipt.player,
+                 opened - std::min(opened, day));
     return database.run(
-               "INSERT INTO receipts (table_id, player, key, version, answer) VALUES ('', ?, ?, 0, ?) "
+               "INSERT INTO receipts (table_id, player, key, version, answer) VALUES ('', ?, ?, ?, ?) "
                "ON CONFLICT DO NOTHING",
-               receipt.player, receipt.key, receipt.answer) == 1;
+               receipt.player, receipt.key, opened, receipt.answer) == 1;
 }
 
 // A key that comes again after so many others that its receipt is not looked for any more is a new one.
@@ -90,11 +100,17 @@ void take(Database& database, const Receipt& receipt, const Change& change) {
         "INSERT INTO receipts (table_id, player, key, version, answer) VALUES (?1, ?2, ?3, ?4, ?5) "
         "ON CONFLICT DO UPDATE SET version = ?4, answer = ?5",
         change.table, receipt.player, receipt.key, change.version, receipt.answer);
+    constexpr std::uint64_t seldom = 64;
+    if (change.version % seldom != 0) return;
+    database.run(
+        "DELETE FROM receipts WHERE table_id = ?1 AND version < (SELECT min(version) FROM (SELECT version "
+        "FROM receipts WHERE table_id = ?1 ORDER BY version DESC LIMIT ?2))",
+        change.table, most_receipts);
 }
 
-// A change without a table is the receipt of one that was opened.
+// A change without a table is the receipt of one that was opened, and when.
 bool apply_one(Database& database, const Change& change) {
-    if (change.table.empty()) return take(database, *change.receipt);
+    if (change.table.empty()) return take_opening(database, *change.receipt, change.version);
     if (change.is_removal) {
         database.run("DELETE FROM receipts WHERE table_id = ?", change.table);
         return database.run("DELETE FROM tables WHERE id = ? AND version = ?", change.table,
@@ -103,8 +119,11 @@ bool apply_one(Database& database, const Change& change) {
     if (!advance(database, change)) return false;
     if (change.row) write_columns(database, *change.row);
     for (std::size_t i = 0; i < change.entries.size(); ++i)
-        database.run("INSERT INTO entries (table_id, seq, line) VALUES (?, ?, ?)", change.table,
-                     change.first + i, write(change.entries[i]));
+        // Refused unless it is the next one.
+        database.run(
+            "INSERT INTO entries (table_id, seq, line) VALUES (?1, (SELECT ?2 WHERE ?2 = "
+            "(SELECT coalesce(max(seq) + 1, 0) FROM entries WHERE table_id = ?1)), ?3)",
+            change.table, change.first + i, write(change.entries[i]));
     if (change.line)
         database.run(
             "INSERT INTO chat (table_id, seq, player, text, at) SELECT ?1, "
@@ -170,34 +189,35 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
 }
 
 // Two queries: the rows, and the names of all who sit there.
-Result<TableList> SqliteStore::listed(Query& found) const {
+TableList SqliteStore::listed(Query& found, std::size_t most, std::size_t most_of_one_host) const {
     TableList list;
-    std::string ids = "[";
-    while (found.next()) {
+    JsonWriter ids;
+    ids.open_list();
+    std::unordered_map<std::string, std::size_t> of_host;
+    while (list.rows.size() < most && found.next()) {
         auto row = row_of(*database_, found);
-        if (!row) continue;
-        ids.append(ids.size() > 1 ? "," : "").append("\"").append(row->id).append("\"");
+        if (!row || ++of_host[row->host] > most_of_one_host) continue;
+        ids.string(row->id);
         list.rows.push_back(std::move(*row));
     }
     Query people(*database_,
                  "SELECT DISTINCT players.id, name FROM players JOIN seats ON player = players.id "
                  "WHERE table_id IN (SELECT value FROM json_each(?))",
-                 ids.append("]"));
+                 ids.close_list().text());
     while (people.next()) list.people.push_back({people.text(0), people.words(1)});
     return list;
 }
 
+// The rows come in the order of their own index, and only as many as are looked at.
 Result<TableList> SqliteStore::public_tables(std::size_t most) const {
     return database_->attempt([&]() -> Result<TableList> {
+        constexpr std::size_t looked_at = 1000;
         const Snapshot moment(*database_);
         Query found(*database_,
-                    "SELECT id, version, rematch, facts FROM (SELECT *, row_number() OVER "
-                    "(PARTITION BY host ORDER BY stage = 'running', opened DESC) AS place FROM "
-                    "(SELECT * FROM tables WHERE is_public = 1 AND stage <> 'over' "
-                    "ORDER BY opened DESC LIMIT 1000)) "
-                    "WHERE place <= ? ORDER BY stage = 'running', opened DESC LIMIT ?",
-                    tables_of_one_host, most);
-        return listed(found);
+                    "SELECT id, version, rematch, facts FROM tables WHERE is_public AND stage <> 'over' "
+                    "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
+                    looked_at);
+        return listed(found, most, tables_of_one_host);
     });
 }
 
@@ -211,7 +231,7 @@ Result<TableList> SqliteStore::tables_of(std::string_view person, Milliseconds b
                     "SELECT id FROM tables WHERE host = ?1) "
                     "AND opened < ?2 ORDER BY opened DESC LIMIT ?3",
                     person, before, most);
-        return listed(found);
+        return listed(found, most, most);
     });
 }
 
@@ -240,10 +260,10 @@ Result<std::vector<TableRow>> SqliteStore::forgotten_tables(Milliseconds since, 
     return database_->attempt([&]() -> Result<std::vector<TableRow>> {
         std::vector<TableRow> rows;
         Query found(*database_,
-                    "SELECT id, version, rematch, facts FROM tables WHERE stage = 'open' AND visited < ? "
-                    "LIMIT ?",
-                    since, most);
-        while (found.next()) {
+                    "SELECT id, version, rematch, facts FROM tables INDEXED BY tables_by_visit "
+                    "WHERE stage = 'open' AND visited < ? ORDER BY visited",
+                    since);
+        while (rows.size() < most && found.next()) {
             if (auto row = row_of(*database_, found)) rows.push_back(std::move(*row));
         }
         return rows;

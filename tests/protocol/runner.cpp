@@ -9,7 +9,7 @@
 namespace serai::tests {
 namespace {
 
-constexpr std::size_t deepest = 30;
+constexpr std::size_t deepest_message = 30;
 constexpr unsigned most_tries = 1000;
 constexpr unsigned most_moves = 3000;
 
@@ -63,7 +63,7 @@ std::size_t count_of(const Json& value) {
     return object == nullptr ? 0 : object->size();
 }
 
-Json read(const std::string& text) { return read_json(text, deepest).value_or(Json{}); }
+Json read(const std::string& text) { return read_json(text, deepest_message).value_or(Json{}); }
 
 const Json* member(const Json& object, std::string_view name) {
     std::vector<const Json*> found;

@@ -44,10 +44,11 @@ class TablesTest : public StoreTest {
     std::unique_ptr<SqliteStore> store;
 };
 
-// Each field has a value that it has nowhere else.
+// With something in every field.
 TableRow full_table(const std::string& id) {
     TableRow table;
     table.id = id;
+    table.title = "Zoë's \"evening\"";
     table.game = "istanbul_dice";
     table.rules = 1;
     table.options = {{"prices", "standard"}, {"payment", "automatic"}};
@@ -77,6 +78,10 @@ TableRow full_table(const std::string& id) {
 TEST_F(TablesTest, ATableComesBackWhole) {
     add("t0");
     const TableRow table = full_table("t1");
+    fields(table, [](std::string_view name, const auto& value) {
+        const std::remove_cvref_t<decltype(value)> nothing{};
+        EXPECT_NE(wire::text(value), wire::text(nothing)) << name << " would not be missed";
+    });
     EXPECT_EQ(add_table(*store, table), "");
     EXPECT_EQ(wire::text(row_of(*store, "t1")), wire::text(table));
     EXPECT_EQ(shown(store->table("t2")), "none");
