@@ -1,9 +1,8 @@
 #include "base/json_value.hpp"
 
+#include <string>
 #include <utility>
 
-#include <rapidjson/encodedstream.h>
-#include <rapidjson/memorystream.h>
 #include <rapidjson/reader.h>
 
 namespace serai {
@@ -84,13 +83,16 @@ const Json* Json::find(std::string_view name) const {
     return nullptr;
 }
 
+// Parsed where it stands, in a copy: the parser's own stack of texts, which it grows from a null pointer, is
+// not needed. A copy ends with a zero, so that there must be none before.
 std::optional<Json> read_json(std::string_view text, std::size_t deepest) {
-    rapidjson::MemoryStream bytes(text.data(), text.size());
-    rapidjson::EncodedInputStream<rapidjson::UTF8<>, rapidjson::MemoryStream> stream(bytes);
+    if (text.find('\0') != std::string_view::npos) return std::nullopt;
+    std::string copy(text);
+    rapidjson::InsituStringStream stream(copy.data());
     rapidjson::Reader reader;
     Builder builder(deepest);
     const auto result = reader.Parse < rapidjson::kParseValidateEncodingFlag |
-                        rapidjson::kParseIterativeFlag > (stream, builder);
+                        rapidjson::kParseInsituFlag > (stream, builder);
     if (result.IsError()) return std::nullopt;
     return builder.take();
 }

@@ -198,7 +198,10 @@ void Rooms::think(const std::string& table, const Shared& hosted, const ThoughtW
     }
     hosted->thoughts[index(wanted.seat)] = services_.thoughts.ask(
         question, wanted.bot, seed_of(services_.random()),
-        [this, table, hosted, wanted](const Thoughts::BotAnswer& answer) {
+        // Not kept by its own thoughts.
+        [this, table, kept = std::weak_ptr(hosted), wanted](const Thoughts::BotAnswer& answer) {
+            const Shared hosted = kept.lock();
+            if (!hosted) return;
             ++services_.metrics.bot_moves;
             if (answer.choice.mishap != Mishap::None) {
                 ++services_.metrics.bot_mishaps;

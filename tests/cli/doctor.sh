@@ -39,6 +39,15 @@ finds 0 "The store is healthy."
 grep -q "2 tables" "$folder/said" || fail "$(cat "$folder/said")"
 cmp -s "$store" "$folder/healthy.db" || fail "the doctor has changed the store"
 
+# Every game again: one that this program's rules would not take is named, and read as before without the flag.
+$serai doctor --data "$data" --games | grep -qF "Every game goes on with this program." || fail "--games"
+LC_ALL=C sed -i 's/0 choose A/0 choose D/' "$store"
+cmp -s "$store" "$folder/healthy.db" && fail "there is no such entry"
+finds 0 "The store is healthy."
+if $serai doctor --data "$data" --games >"$folder/said"; then fail "a game that cannot go on"; fi
+grep -qF "1 table cannot be read." "$folder/said" && grep -q "entries.line" "$folder/said" || fail "$(cat "$folder/said")"
+cp "$folder/healthy.db" "$store"
+
 # Beside a server.
 : >"$folder/open"
 $serai serve --listen 127.0.0.1:0 --data "$data" --log-level off >"$folder/open" 2>&1 &

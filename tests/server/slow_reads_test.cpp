@@ -25,7 +25,7 @@ class GatedStore final : public Store {
         return waited().table(id);
     }
     Result<TableList> public_tables(std::size_t most) const override { return waited().public_tables(most); }
-    Result<TableList> tables_of(std::string_view person, Milliseconds before,
+    Result<TableList> tables_of(std::string_view person, serai::Milliseconds before,
                                 std::size_t most) const override {
         return waited().tables_of(person, before, most);
     }
@@ -34,7 +34,8 @@ class GatedStore final : public Store {
     }
     Result<std::size_t> games_of(std::string_view person) const override { return waited().games_of(person); }
     Result<std::vector<std::string>> finished_tables() const override { return waited().finished_tables(); }
-    Result<std::vector<TableRow>> forgotten_tables(Milliseconds since, std::size_t most) const override {
+    Result<std::vector<TableRow>> forgotten_tables(serai::Milliseconds since,
+                                                   std::size_t most) const override {
         return waited().forgotten_tables(since, most);
     }
     Result<std::vector<ChatLine>> chat(std::string_view table, std::size_t most) const override {
@@ -44,11 +45,11 @@ class GatedStore final : public Store {
                                                          std::string_view key) const override {
         return waited().answer_to_opening(person, key);
     }
-    Result<std::optional<Person>> person_by_key(std::string_view key_hash) const override {
+    Result<std::optional<serai::Person>> person_by_key(std::string_view key_hash) const override {
         return waited().person_by_key(key_hash);
     }
-    Result<std::optional<Person>> person_by_code(std::string_view code_hash,
-                                                 Milliseconds now) const override {
+    Result<std::optional<serai::Person>> person_by_code(std::string_view code_hash,
+                                                        serai::Milliseconds now) const override {
         return waited().person_by_code(code_hash, now);
     }
     Result<std::vector<KeyRow>> keys_of(std::string_view person) const override {
