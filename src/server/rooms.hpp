@@ -53,7 +53,7 @@ class Rooms {
         std::vector<Visit> waiting{};  // for it
         Milliseconds used = 0;         // by the steady clock
         std::optional<Milliseconds> wake_at{};
-        bool has_alarm = false;
+        std::optional<Milliseconds> alarm{};             // the next that is set
         Stage stage = Stage::Open;                       // as it was noted
         std::array<Pool::Ticket, max_seats> thoughts{};  // of bots
     };
