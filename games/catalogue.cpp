@@ -4,6 +4,7 @@
 #include <string>
 
 #include "game/options.hpp"
+#include "game/position.hpp"
 #include "games/all_titles.hpp"
 
 namespace serai {
@@ -30,22 +31,40 @@ Result<std::unique_ptr<Match>> make_match(std::string_view id, unsigned seats,
         [&](const Title* title) { return title->make_match(seats, options, given); });
 }
 
-Result<std::unique_ptr<Match>> reopen_match(std::string_view id, unsigned rules, unsigned seats,
-                                            const std::vector<PathAndText>& options) {
-    return find_title(id).and_then([&](const Title* title) -> Result<std::unique_ptr<Match>> {
-        if (rules < 1 || rules > title->rules_version) {
-            return failure(Message{"house.record.rules", {}}
-                               .with("stated", std::int64_t{rules})
-                               .with("known", std::int64_t{title->rules_version}));
+Result<std::unique_ptr<Match>> match_at(std::string_view position, std::string_view id, unsigned seats,
+                                        std::vector<PathAndText> options) {
+    auto fields = read_position(position);
+    if (!fields) return tl::unexpected(std::move(fields.error()));
+    std::vector<GivenField> given;
+    for (auto& [path, text] : *fields) {
+        if (!path.starts_with(options_prefix)) {
+            given.push_back({std::move(path), std::move(text), ""});
+            continue;
         }
-        std::vector<PathAndText> all = options;
-        all.push_back({std::string(rules_option), std::to_string(rules)});
-        return title->make_match(seats, all, {});
-    });
+        std::string name = path.substr(options_prefix.size());
+        // A table does not choose it, however it is opened.
+        if (name == rules_option) return failure(Message{"house.given.no_field", {}}.with("field", path));
+        options.push_back({std::move(name), std::move(text)});
+    }
+    return make_match(id, seats, options, given);
+}
+
+Result<std::unique_ptr<Match>> reopen_match(const Beginning& beginning) {
+    const auto& [game, rules, seats, options, position] = beginning;
+    const auto title = find_title(game);
+    if (!title) return tl::unexpected(title.error());
+    if (rules < 1 || rules > (*title)->rules_version) {
+        return failure(Message{"house.record.rules", {}}
+                           .with("stated", std::int64_t{rules})
+                           .with("known", std::int64_t{(*title)->rules_version}));
+    }
+    std::vector<PathAndText> all(options.begin(), options.end());
+    all.push_back({std::string(rules_option), std::to_string(rules)});
+    return match_at(position, game, seats, std::move(all));
 }
 
 Result<std::unique_ptr<Match>> open_record(const Record& record, std::string_view name) {
-    return reopen_match(record.game, record.rules, record.seats, record.options)
+    return reopen_match({record.game, record.rules, record.seats, record.options, record.notes.position})
         .map_error([name](Error error) {
             error.where = name;
             return error;

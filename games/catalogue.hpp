@@ -22,9 +22,19 @@ namespace serai {
                                                         const std::vector<PathAndText>& options,
                                                         const std::vector<GivenField>& given = {});
 
-// The start of a game that was begun under some version of its rules: of a stored table, or of a record.
-[[nodiscard]] Result<std::unique_ptr<Match>> reopen_match(std::string_view id, unsigned rules, unsigned seats,
-                                                          const std::vector<PathAndText>& options);
+// The same at a position (game/position.hpp), which may name options too; empty is the start of the game.
+[[nodiscard]] Result<std::unique_ptr<Match>> match_at(std::string_view position, std::string_view id,
+                                                      unsigned seats, std::vector<PathAndText> options);
+
+// How a game began, under some version of its rules: that of a stored table, or of a record.
+struct Beginning {
+    std::string_view game;
+    unsigned rules;
+    unsigned seats;
+    std::span<const PathAndText> options;
+    std::string_view position;
+};
+[[nodiscard]] Result<std::unique_ptr<Match>> reopen_match(const Beginning& beginning);
 
 // A match for a record's head, without its entries. `name` is the record's file.
 [[nodiscard]] Result<std::unique_ptr<Match>> open_record(const Record& record, std::string_view name);

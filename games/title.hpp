@@ -13,16 +13,10 @@
 #include "bots/level.hpp"
 #include "bots/opponent.hpp"
 #include "game/match.hpp"
+#include "game/place.hpp"
 #include "game/result.hpp"
 
 namespace serai {
-
-// A field of a position, and where that was said.
-struct GivenField {
-    std::string path;
-    std::string text;
-    std::string where;
-};
 
 struct Title {
     std::string_view id;

@@ -2,7 +2,9 @@
 // arguments. Exit status: 0 done, 1 a test or comparison failed, 2 bad input.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +19,7 @@ struct TableArguments {
     std::string game;
     unsigned seats = 0;                // 0: the fewest the game allows
     std::vector<std::string> options;  // "name=value"
+    std::string position;              // where the game begins; empty: at its start
 };
 
 struct PlayArguments {
@@ -25,6 +28,12 @@ struct PlayArguments {
     std::vector<std::string> bots{"apprentice"};  // from the next seat on; the last fills the rest
     std::uint64_t seed = 0;                       // 0: from the operating system
     std::string record;                           // where to keep the game; empty: nowhere
+};
+
+struct ReplayArguments {
+    std::string file;
+    std::optional<std::size_t> position;  // after so many entries: nothing else is written
+    Format format = Format::Prose;
 };
 
 struct ServeArguments {
@@ -65,7 +74,7 @@ int bots(const Text& text);
 int play(const Text& text, const PlayArguments& arguments);
 int walk(const Text& text, const WalkArguments& arguments);
 int run(const Text& text, const std::vector<std::string>& files, Format format);
-int replay(const Text& text, const std::string& file, Format format);
+int replay(const Text& text, const ReplayArguments& arguments);
 int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);

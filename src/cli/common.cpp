@@ -71,7 +71,8 @@ Result<std::unique_ptr<Match>> make_table(const TableArguments& table) {
     const auto title = find_title(table.game);
     if (!title) return tl::unexpected(title.error());
     return read_assignments(table.options).and_then([&](const std::vector<PathAndText>& options) {
-        return (*title)->make_match(table.seats == 0 ? (*title)->min_seats : table.seats, options, {});
+        return match_at(table.position, table.game, table.seats == 0 ? (*title)->min_seats : table.seats,
+                        options);
     });
 }
 

@@ -141,6 +141,8 @@ class CommandLine {
         added.add_option("--seat", play_.seat, text_.say("cli.play.seat"));
         added.add_option("--seed", play_.seed, text_.say("cli.play.seed"));
         added.add_option("--record", play_.record, text_.say("cli.play.record"))->type_name("FILE");
+        added.add_option("--position", play_.table.position, text_.say("cli.play.position"))
+            ->type_name("LINE");
     }
     void add_walk() {
         CLI::App& added = command("walk", "cli.walk.about", [this] {
@@ -160,9 +162,12 @@ class CommandLine {
         add_json(added);
     }
     void add_replay() {
-        CLI::App& added =
-            command("replay", "cli.replay.about", [this] { return replay(text_, file_, format()); });
-        added.add_option("FILE", file_, text_.say("cli.replay.file"))->required();
+        CLI::App& added = command("replay", "cli.replay.about", [this] {
+            replay_.format = format();
+            return replay(text_, replay_);
+        });
+        added.add_option("FILE", replay_.file, text_.say("cli.replay.file"))->required();
+        added.add_option("--position", replay_.position, text_.say("cli.replay.position"));
         add_json(added);
     }
     void add_signature() {
@@ -255,6 +260,7 @@ class CommandLine {
     bool json_ = false;
     bool of_bots_ = false;
     PlayArguments play_;
+    ReplayArguments replay_;
     WalkArguments walk_;
     ArenaArguments arena_;
     BenchArguments bench_;

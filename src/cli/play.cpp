@@ -12,6 +12,7 @@
 #include "cli/board.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
 
@@ -59,7 +60,7 @@ class TerminalTable {
     // Writes every entry to this file from now on.
     void keep_in(NewFile file) {
         file_ = std::move(file);
-        file_->append(record_head(match()));
+        file_->append(record_head(match(), {.position = whole_position_without_options(match())}));
     }
 
   private:

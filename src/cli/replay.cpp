@@ -2,6 +2,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "game/position.hpp"
 #include "game/record.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
@@ -38,15 +39,20 @@ Result<Replayed> replay(const Text& text, const Record& record, const std::strin
 
 }  // namespace
 
-int replay(const Text& text, const std::string& file, Format format) {
-    const auto replayed =
-        read_file(file)
-            .and_then([&file](const std::string& content) { return read_record(content, file); })
-            .and_then([&](const Record& record) { return replay(text, record, file); });
+int replay(const Text& text, const ReplayArguments& arguments) {
+    const std::string& file = arguments.file;
+    auto record =
+        read_file(file).and_then([&file](const std::string& content) { return read_record(content, file); });
+    if (!record) return complain(text, record.error());
+    if (arguments.position && *arguments.position < record->entries.size())
+        record->entries.resize(*arguments.position);
+    const auto replayed = replay(text, *record, file);
     if (!replayed) return complain(text, replayed.error());
     const Match& match = replayed->table.match();
     const bool over = match.turn().is_over();
-    if (format == Format::Json) {
+    if (arguments.position) {
+        fmt::print("{}\n", whole_position(match));
+    } else if (arguments.format == Format::Json) {
         JsonWriter json;
         json.open_object().key("game").string(match.game()).key("finished").boolean(over).key("view");
         match.write_view(json, Viewer::spectator());

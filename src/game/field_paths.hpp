@@ -18,9 +18,13 @@ struct PathAndText {
     bool operator==(const PathAndText&) const = default;
 };
 
-// Lists every field, derived ones too, in the order of the struct.
+enum class Listed : std::uint8_t { All, Givable };  // with or without those that are derived
+
+// Lists the fields in the order of the struct.
 class FieldList {
   public:
+    explicit FieldList(Listed listed = Listed::All) : listed_(listed) {}
+
     template <typename Value>
     void operator()(std::string_view name, const Value& value) {
         const std::size_t outer = prefix_.size();
@@ -34,18 +38,21 @@ class FieldList {
         }
         prefix_.resize(outer);
     }
-    void derived(std::string_view name, const auto& value) { (*this)(name, value); }
+    void derived(std::string_view name, const auto& value) {
+        if (listed_ == Listed::All) (*this)(name, value);
+    }
 
     [[nodiscard]] std::vector<PathAndText> take() { return std::move(found_); }
 
   private:
+    Listed listed_;
     std::string prefix_;
     std::vector<PathAndText> found_;
 };
 
 template <typename Value>
-std::vector<PathAndText> field_list(const Value& value) {
-    FieldList list;
+std::vector<PathAndText> field_list(const Value& value, Listed listed = Listed::All) {
+    FieldList list(listed);
     fields(value, list);
     return list.take();
 }

@@ -28,6 +28,13 @@ struct BreakdownRow {
     std::vector<std::vector<int>> points;  // [seat][period]
 };
 
+// A field that a position gives (game/position.hpp).
+struct PositionField {
+    std::string path;
+    std::optional<std::string> text;  // nothing if it is hidden
+    std::string at_start;             // of a game under these options; of an option what it usually is
+};
+
 class Match {
   public:
     Match() = default;
@@ -67,6 +74,8 @@ class Match {
     virtual void write_events(JsonWriter& json, Viewer viewer) const = 0;        // the same as JSON
     [[nodiscard]] virtual std::vector<PathAndText> view_fields(Viewer viewer) const = 0;
     virtual void write_view(JsonWriter& json, Viewer viewer) const = 0;
+    // Everything that can be given, in the same order for every viewer.
+    [[nodiscard]] virtual std::vector<PositionField> position(Viewer viewer) const = 0;
     [[nodiscard]] virtual Scores scores() const = 0;
     [[nodiscard]] virtual std::vector<BreakdownRow> breakdown() const = 0;
 };

@@ -30,6 +30,29 @@ std::vector<BreakdownRow> breakdown_of(const typename G::State& state) {
     return rows;
 }
 
+// What a view shows as it cannot be in truth is hidden: any world that the viewer imagines shows where.
+template <Game G>
+std::vector<PositionField> position_fields(const View<G>& view) {
+    const auto& options = view.shown().options;
+    std::vector<PositionField> result;
+    const auto chosen = option_list(options);
+    const auto usual = option_list(G::default_options(G::seats(view.shown())));
+    for (std::size_t i = 0; i < chosen.size(); ++i)
+        result.push_back({"options." + chosen[i].path, chosen[i].text, usual[i].text});
+    Rng any(0);
+    auto shown = field_list(view.shown(), Listed::Givable);
+    const auto imagined = field_list(view.imagine(any), Listed::Givable);
+    const auto start = field_list(G::start(options), Listed::Givable);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        auto& [path, text] = shown[i];
+        if (path.starts_with("options.")) continue;
+        const bool is_known = text == imagined[i].text;
+        result.push_back(
+            {std::move(path), is_known ? std::optional(std::move(text)) : std::nullopt, start[i].text});
+    }
+    return result;
+}
+
 template <Game G>
 class MatchOf final : public Match {
   public:
@@ -120,6 +143,9 @@ class MatchOf final : public Match {
         return field_list(view(viewer).shown());
     }
     void write_view(JsonWriter& json, Viewer viewer) const override { write_json(json, view(viewer)); }
+    [[nodiscard]] std::vector<PositionField> position(Viewer viewer) const override {
+        return position_fields<G>(view(viewer));
+    }
     [[nodiscard]] Scores scores() const override { return G::scores(state_); }
     [[nodiscard]] std::vector<BreakdownRow> breakdown() const override { return breakdown_of<G>(state_); }
 

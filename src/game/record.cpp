@@ -51,15 +51,20 @@ std::optional<unsigned> number_after(std::string_view line, std::string_view fir
 }
 
 constexpr std::string_view head_forms =
-    "option NAME VALUE · name SEAT NAME · commitment HASH · secret SECRET · nonce SEAT NONCE";
+    "option NAME VALUE · position FIELDS · name SEAT NAME · commitment HASH · secret SECRET · nonce SEAT "
+    "NONCE";
 
 bool is_head_line(std::string_view line) {
-    return line.starts_with("option") || line.starts_with("name") || line.starts_with("commitment") ||
-           line.starts_with("secret") || line.starts_with("nonce");
+    return line.starts_with("option") || line.starts_with("position") || line.starts_with("name") ||
+           line.starts_with("commitment") || line.starts_with("secret") || line.starts_with("nonce");
 }
 
 // One of `head_forms` into the record; false if it is none.
 bool read_head_line(Record& record, std::string_view line) {
+    if (const auto position = after(line, "position")) {
+        record.notes.position = *position;
+        return record.notes.luck > 1;
+    }
     if (const auto commitment = after(line, "commitment")) {
         record.notes.commitment = *commitment;
         return true;
@@ -143,6 +148,7 @@ std::string record_head(const Match& match, const RecordNotes& notes) {
     text.append("\nseats ").append(std::to_string(match.seats()));
     for (const auto& [path, value] : match.options())
         text.append("\noption ").append(path).append(" ").append(value);
+    if (!notes.position.empty()) text.append("\nposition ").append(notes.position);
     for (std::size_t seat = 0; seat < notes.names.size(); ++seat) {
         if (!notes.names[seat].empty())
             text.append("\nname ").append(std::to_string(seat)).append(" ").append(notes.names[seat]);

@@ -4,6 +4,7 @@
 //     rules 1
 //     seats 3
 //     option age 0 1 2
+//     position heat = 2; …
 //     name 0 Anna
 //     commitment 5d1f…
 //     secret 09c3…
@@ -33,8 +34,10 @@ struct NonceNote {
     std::string nonce{};
 };
 
-// What a table adds: who sat where, and the proof of its luck. Each may be missing.
+// What a table adds: where the game began if not at its start, who sat where, and the proof of its luck. Each
+// may be missing.
 struct RecordNotes {
+    std::string position{};            // game/position.hpp; not in the first format
     std::vector<std::string> names{};  // by seat
     std::string commitment{};
     std::string secret{};

@@ -1,6 +1,7 @@
 #include "room/flaw.hpp"
 
 #include "games/catalogue.hpp"
+#include "room/stored_table.hpp"
 #include "table/dealer.hpp"
 
 namespace serai {
@@ -18,8 +19,11 @@ std::optional<Flaw> flaw_of(const TableRow& row) {
     if (row.rules < 1 || row.rules > (*title)->rules_version) return Flaw{"rules", std::to_string(row.rules)};
     if (row.seats.size() < (*title)->min_seats || row.seats.size() > (*title)->max_seats)
         return Flaw{"seats", std::to_string(row.seats.size())};
-    if (!reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options))
-        return Flaw{"options", "?"};
+    Beginning beginning = beginning_of(row);
+    beginning.position = "";
+    if (!reopen_match(beginning)) return Flaw{"options", "?"};
+    // Everybody at the table is shown it anyway.
+    if (!row.position.empty() && !reopen_match(beginning_of(row))) return Flaw{"position", row.position};
     // What it is instead may be half of a secret.
     if (!Dealer::from_text(row.secret, row.luck)) return Flaw{"secret", "?"};
     if (row.opened < 0 || row.ended < 0 || row.visited < 0) return Flaw{"opened", std::to_string(row.opened)};

@@ -1,5 +1,6 @@
 #include "room/plan.hpp"
 
+#include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "room/random_names.hpp"
 #include "room/refusals.hpp"
@@ -19,8 +20,9 @@ tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& ho
     const auto title = find_title(wish.game.value);
     if (!title) return as_refusal(title.error());
     const unsigned seats = wish.seats.value_or((*title)->min_seats);
-    const auto match = (*title)->make_match(seats, wish.options, {});
+    const auto match = match_at(wish.position, wish.game.value, seats, wish.options);
     if (!match) return as_refusal(match.error());
+    if ((*match)->turn().is_over()) return tl::unexpected(Refusal{Message{"house.position.over", {}}, ""});
     if (wish.bots.size() > seats) return refuse(Reason::Malformed);
     if (!wish.deputy.empty()) {
         if (auto no = unless_bot(wish.game.value, wish.deputy)) return tl::unexpected(*std::move(no));
@@ -32,6 +34,7 @@ tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& ho
     row.game = (*title)->id;
     row.rules = (*match)->rules_version();
     row.options = (*match)->options();
+    row.position = whole_position_without_options(**match);
     row.host = host.id;
     row.is_public = wish.is_public;
     row.has_hints = wish.has_hints;

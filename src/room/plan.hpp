@@ -14,7 +14,7 @@ namespace serai {
 inline constexpr std::string_view default_bot = "trader";
 
 // The table as it will be, with the host on its first seat; refused where the game, its seats, options or
-// bots are not there.
+// bots are not there, and where its position cannot be.
 [[nodiscard]] tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& host,
                                                             const Moment& moment);
 

@@ -9,7 +9,7 @@
 namespace serai {
 
 std::string record_of(const TableRow& row, const Table& table, const NameOf& name_of) {
-    RecordNotes notes{.commitment = table.dealer().commitment(), .luck = row.luck};
+    RecordNotes notes{.position = row.position, .commitment = table.dealer().commitment(), .luck = row.luck};
     for (const SeatRow& seat : row.seats)
         notes.names.push_back(seat.player.empty() ? seat.bot : name_of(seat.player));
     for (const NonceRow& each : row.nonces) notes.nonces.push_back({each.seat, each.nonce});
@@ -29,6 +29,7 @@ Result<StoredTable> kept_record(const Record& record, std::string_view name, con
     row.game = record.game;
     row.rules = record.rules;
     row.options = (*match)->options();
+    row.position = record.notes.position;
     row.secret = dealer ? dealer->secret() : hex(names.secret());
     row.luck = record.notes.luck;
     row.stage = Stage::Over;

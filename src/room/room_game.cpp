@@ -80,15 +80,18 @@ Room::Done Room::taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseco
 CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const {
     JsonWriter json;
     json.open_object();
-    if (row_.stage == Stage::Open)
-        return json.key(kind.list).open_list().close_list().key("next").null().close_object().take();
     auto start = table_of(row_);
     if (!start) return refuse(Reason::Stopped);
-    std::span<const Entry> entries = table_->entries();
-    if (pending_)
+    const bool has_begun = row_.stage != Stage::Open;
+    std::span<const Entry> entries;
+    if (has_begun) entries = table_->entries();
+    if (has_begun && pending_)
         entries = entries.first(entries.size() - pending_->deed.steps.size());  // those are not stored yet
-    Past past{
-        .id = row_.id, .table = std::move(*start), .entries = entries, .is_over = row_.stage == Stage::Over};
+    Past past{.id = row_.id,
+              .table = std::move(*start),
+              .entries = entries,
+              .is_over = row_.stage == Stage::Over,
+              .has_begun = has_begun};
     const Excerpt part{.from = excerpt.from, .limit = std::min(excerpt.limit, kind.most)};
     if (auto no = kind.write(json, std::move(past), eyes, part)) return tl::unexpected(std::move(*no));
     return json.close_object().take();

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "games/catalogue.hpp"
+#include "room/flaw.hpp"
 #include "room/lines.hpp"
 #include "room/plan.hpp"
 #include "room/random_names.hpp"
@@ -229,6 +230,7 @@ Room::Done Room::act(const Rematch& /*command*/, const Person& person, const Mom
     next.version = 0;
     next.host = person.id;
     next.rules = (*find_title(row_.game))->rules_version;
+    if (flaw_of(next)) next.rules = row_.rules;  // the position may be none by newer rules
     next.invite = names.name(invite_letters);
     next.secret = hex(names.secret());
     next.luck = newest_luck;

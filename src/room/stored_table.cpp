@@ -2,12 +2,14 @@
 
 #include <utility>
 
-#include "games/catalogue.hpp"
-
 namespace serai {
 
+Beginning beginning_of(const TableRow& row) {
+    return {row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options, row.position};
+}
+
 Result<Table> table_of(const TableRow& row) {
-    auto match = reopen_match(row.game, row.rules, static_cast<unsigned>(row.seats.size()), row.options);
+    auto match = reopen_match(beginning_of(row));
     if (!match) return tl::unexpected(match.error());
     std::vector<std::string> nonces;
     for (const NonceRow& each : row.nonces) {

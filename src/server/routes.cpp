@@ -69,13 +69,13 @@ struct PastQuestion {
     Viewer eyes;
     Excerpt excerpt;
 };
-tl::expected<PastQuestion, Refusal> past_question(std::string_view query) {
+tl::expected<PastQuestion, Refusal> past_question(const PastKind& kind, std::string_view query) {
     const auto seat = number_in(query, "seat", max_seats - 1);
     const auto from = number_in(query, "from", furthest_in_log);
     const auto limit = number_in(query, "limit", furthest_in_log);
     if (!seat || !from || !limit || *limit == 0) return refuse(Reason::Malformed);
     return PastQuestion{.eyes = *seat ? Viewer(Seat(**seat)) : Viewer::spectator(),
-                        .excerpt = {.from = static_cast<std::size_t>(from->value_or(0)),
+                        .excerpt = {.from = static_cast<std::size_t>(from->value_or(kind.from)),
                                     .limit = static_cast<std::size_t>(limit->value_or(furthest_in_log))}};
 }
 
@@ -109,7 +109,7 @@ bool is_same_secret(std::string_view guess, std::string_view secret) {
 }  // namespace
 
 std::span<const House::Route> House::routes() {
-    static constexpr std::array<Route, 18> all{{
+    static constexpr std::array<Route, 19> all{{
         {"GET", "/metrics", For::Everybody, &House::answer_metrics},
         {"GET", "/api/version", For::Everybody, &House::answer_version},
         {"GET", "/api/games", For::Everybody, &House::answer_games},
@@ -127,6 +127,7 @@ std::span<const House::Route> House::routes() {
         {"GET", "/api/tables/*/record", For::Everybody, &House::answer_record},
         {"GET", "/api/tables/*/frames", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/history", For::Everybody, &House::answer_past},
+        {"GET", "/api/tables/*/position", For::Everybody, &House::answer_past},
         {"POST", "/api/tables/*/*", For::Everybody, &House::answer_command},
     }};
     return all;
@@ -313,7 +314,7 @@ void House::answer_table(const Visit& visit) {
 void House::answer_past(const Visit& visit) {
     const std::string_view path = visit.request.path;
     const auto* kind = std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
-    const auto question = past_question(visit.request.query);
+    const auto question = past_question(*kind, visit.request.query);
     if (!question) return visit.reply(refused(question.error()));
     rooms_.visit(visit.names[0], [visit, kind, question](tl::expected<const Room*, Refusal> room) {
         if (!room) return visit.reply(refused(room.error()));

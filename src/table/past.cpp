@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "game/position.hpp"
+
 namespace serai {
 namespace {
 
@@ -47,7 +49,7 @@ std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer, 
     };
     const std::size_t end = excerpt.from + std::clamp(excerpt.limit, std::size_t{1}, most_frames);
     json.key("frames").open_list();
-    if (excerpt.from == 0) write({});
+    if (excerpt.from == 0 && past.has_begun) write({});
     // The position at `from` is there when the entry before it was played.
     const auto refusal =
         fold(past, excerpt.from == 0 ? 0 : excerpt.from - 1, end - 1, [&](const Entry& entry) {
@@ -66,6 +68,13 @@ std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer,
         fold(past, excerpt.from, end, [&](const Entry&) { wire::write(json, step_of(past, viewer)); });
     json.close_list();
     write_next(json, past.entries.size() > end ? std::optional(end) : std::nullopt);
+    return refusal;
+}
+
+std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
+    auto refusal = fold(past, 0, excerpt.from, Ignore{});
+    const Match& match = past.table.match();
+    json.key("position").string(past.is_over ? whole_position(match) : position_of(match, viewer));
     return refusal;
 }
 

@@ -17,6 +17,7 @@ struct Past {
     Table table;                     // at its start
     std::span<const Entry> entries;  // all, or the first ones with one more than the part needs
     bool is_over;                    // then nothing is hidden any more
+    bool has_begun = true;           // before, nothing is shown to anybody
 };
 
 // What is read of it at once: what follows when `from` entries were played.
@@ -41,14 +42,20 @@ inline constexpr std::size_t most_steps = 500;
 [[nodiscard]] std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer,
                                                    Excerpt excerpt);
 
+// "position": one line (game/position.hpp), when `from` entries were played or, if there are fewer, all;
+// whole if the game is over by now.
+[[nodiscard]] std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer,
+                                                    Excerpt excerpt);
+
 // What a game's past can be asked for.
 struct PastKind {
     std::string_view path;
-    JsonKey list;      // its name in the answer
+    std::size_t from;  // where it begins if nobody says
     std::size_t most;  // in one answer
     std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
 };
-inline constexpr std::array<PastKind, 2> past_kinds{
-    {{"frames", "frames", most_frames, write_frames}, {"history", "steps", most_steps, write_history}}};
+inline constexpr std::array<PastKind, 3> past_kinds{{{"frames", 0, most_frames, write_frames},
+                                                     {"history", 0, most_steps, write_history},
+                                                     {"position", furthest_in_log, 1, write_position}}};
 
 }  // namespace serai

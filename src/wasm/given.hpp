@@ -48,7 +48,7 @@ struct GivenPast {
     std::string kind{};
     std::string person{};
     std::optional<Seat> seat{};
-    std::size_t from = 0;
+    std::optional<std::size_t> from{};
     std::size_t limit = std::numeric_limits<std::size_t>::max();
 };
 template <Is<GivenPast> Self, typename Visitor>

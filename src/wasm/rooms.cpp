@@ -195,12 +195,13 @@ extern "C" __attribute__((export_name("past"))) std::uint32_t past(std::uint32_t
     const Room& room = rooms().at(number);
     const auto given = given_as<GivenPast>();
     if (!given) return refused(given.error());
-    if (given->limit == 0 || given->from > furthest_in_log) return refused(refusal(Reason::Malformed));
     const auto kind = std::ranges::find(past_kinds, given->kind, &PastKind::path);
     if (kind == past_kinds.end()) return refused(refusal(Reason::NoRoute));
+    const std::size_t from = given->from.value_or(kind->from);
+    if (given->limit == 0 || from > furthest_in_log) return refused(refusal(Reason::Malformed));
     const Viewer eyes = given->seat ? Viewer(*given->seat) : Viewer::spectator();
     if (!room.may_see(given->person, eyes)) return refused(refusal(Reason::NotYours));
-    const auto text = room.past(*kind, eyes, {.from = given->from, .limit = given->limit});
+    const auto text = room.past(*kind, eyes, {.from = from, .limit = given->limit});
     return text ? done(wire::Written{*text}) : refused(text.error());
 }
 

@@ -40,6 +40,9 @@ refused "I do not know '--frobnicate'" walk basari --frobnicate
 refused "GAME is missing" walk
 refused "Which command" 
 refused "not a value" walk basari --seats many
+refused "'nonsense' is not FIELD = VALUE" play basari --position nonsense
+refused "Nobody knows 'players.0.choice'" play basari --position 'players.0.choice = ?'
+refused "Such a table cannot be" play basari --position 'heat = 9'
 serai="$1"
 refused "no language 'xx'" --lang xx games
 serai="$1 --lang en"
@@ -63,6 +66,9 @@ record "commitment 00\nsecret $(printf '%064d' 0)\n- deal 12 4 39\nend 1\n"
 refused "does not belong to the hash" verify "$folder/record.txt"
 record 'name 3 Anna\n- deal 12 4 39\nend 1\n'
 refused "record.txt:5: Here should stand" verify "$folder/record.txt"
+
+record 'position heat = 2\n- deal 12 4 39\nend 1\n'
+refused "record.txt:5: Here should stand" replay "$folder/record.txt"
 
 refused "cannot read" export --data "$folder/nowhere" "$folder/out"
 refused "cannot read" backup --data "$folder/nowhere" "$folder/copy.db"

@@ -43,3 +43,11 @@ if grep " plays " "$folder/log"; then
     echo "what was taken back is still in the log"
     exit 1
 fi
+
+# From any position of a record the game goes on, and the record of that says where it began.
+for game in basari yspahan; do
+    position=$("$serai" replay "$folder/$game.en" --position 40)
+    yes 1 | head -n 3 | "$serai" --lang en play "$game" --seed 5 --position "$position" --record "$folder/$game.on" >"$folder/screen"
+    grep -q "^position .*; players.0" "$folder/$game.on"
+    [ "$("$serai" replay "$folder/$game.on" --position 0)" = "$position" ]
+done

@@ -117,6 +117,27 @@ TYPED_TEST(Texts, UndoRestoresTheTableOrIsRefused) {
         2);
 }
 
+// A match keeps the states that undo may bring back, and no game lets them become many, however long it
+// lasts.
+TYPED_TEST(Texts, UndoRemembersLittle) {
+    using G = TypeParam;
+    for_each_table<G>([](const auto& options) {
+        auto state = G::start(options);
+        Rng rng(options.seats);
+        unsigned kept = 0;
+        unsigned most = 0;
+        random_walk<G, Reach::Candidates>(state, rng, [&](const auto& before, const auto&... next) {
+            if constexpr (sizeof...(next) == 2) {
+                kept = G::is_final(before, next...) ? 0 : kept + 1;
+            } else {
+                kept = 0;
+            }
+            most = std::max(most, kept);
+        });
+        EXPECT_LT(most, 40U) << "seats " << unsigned{options.seats};
+    });
+}
+
 // Whatever was asked before is asked of the seat now, or it is told what is.
 TYPED_TEST(Texts, AnAnswerToAnotherQuestionIsToldWhatIsAsked) {
     using G = TypeParam;

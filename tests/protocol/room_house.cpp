@@ -179,7 +179,8 @@ CommandResult RoomHouse::answer_about_table(const Person& person, const std::str
     const auto seat = number_in(path, "seat");
     const Viewer eyes = seat ? Viewer(Seat(*seat)) : Viewer::spectator();
     if (!room.may_see(person.id, eyes)) return refuse(Reason::NotYours);
-    const Excerpt excerpt{number_in(path, "from").value_or(0), number_in(path, "limit").value_or(kind->most)};
+    const Excerpt excerpt{number_in(path, "from").value_or(kind->from),
+                          number_in(path, "limit").value_or(kind->most)};
     return room.past(*kind, eyes, excerpt);
 }
 

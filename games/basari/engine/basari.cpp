@@ -15,12 +15,14 @@ std::string_view phase_flaw(const State& state) {
     if ((state.phase == Phase::Return || state.phase == Phase::Take) != (state.takes_left > 0)) {
         return "takes_left does not fit the phase";
     }
+    const bool waits = state.phase == Phase::Choose || state.phase == Phase::TakeOne;
+    if (!waits && !state.waiting.is_empty()) return "somebody is waited for outside the time";
     switch (state.phase) {
         case Phase::Deal:
             for (const Seat seat : state.seats()) {
                 if (workers(state.player(seat)) >= worker_target) return "a heat goes on with 15 workers";
             }
-            return state.waiting.is_empty() ? "" : "nobody is asked while dealing";
+            return pile(state).size() < state.options.seats ? "too few cards to deal" : "";
         case Phase::Choose:
             for (const Seat seat : state.seats()) {
                 const Action choice = state.player(seat).choice;
@@ -42,8 +44,11 @@ std::string_view phase_flaw(const State& state) {
             return "";
         }
         case Phase::Return: return state.player(state.actor).gems.is_empty() ? "no gem to return" : "";
-        case Phase::Take:
-        case Phase::TakeOne: return supply(state).is_empty() ? "no gem to take" : "";
+        case Phase::TakeOne:
+            if (!choosers(state, Action::D).has_all(state.waiting) || state.waiting.has(state.actor))
+                return "somebody is waited for who does not take";
+            [[fallthrough]];
+        case Phase::Take: return supply(state).is_empty() ? "no gem to take" : "";
         case Phase::Over: return state.heat == heat_count ? "" : "over before the last heat";
     }
     return "no such phase";
@@ -75,11 +80,8 @@ std::string_view player_flaw(const State& state, Seat seat) {
     const bool between = state.phase == Phase::Deal || state.phase == Phase::Over;
     if (!between && player.current == Card::None) return "a player without a current card";
     const bool unchosen = player.choice == Action::None && (between || state.phase == Phase::Choose);
-    if (!unchosen && player.choice != Action::Sealed && !is_available(state, player.choice)) {
-        return "a choice that does not exist";
-    }
-    if (player.choice == Action::Sealed && state.phase != Phase::Choose)
-        return "a sealed choice after the reveal";
+    if (player.choice == Action::Sealed) return "a choice that nobody knows";
+    if (!unchosen && !is_available(state, player.choice)) return "a choice that does not exist";
     if (state.actor == seat && state.phase != Phase::Over && player.choice != state.action) {
         return "the actor did not choose the action";
     }

@@ -117,6 +117,7 @@ std::string_view dice_flaw(const State& state) {
     const Player& player = state.player(state.active);
     if (state.phase == Phase::Roll && total >= dice_count(player)) return "no die to roll";
     if (state.phase == Phase::Reroll && total == 0) return "a roll without dice";
+    if (state.phase == Phase::Reroll && total > dice_count(player)) return "more dice than the player rolls";
     const bool acts = rolled && state.phase != Phase::Roll && state.phase != Phase::Reroll;
     if (!acts && state.actions_taken > 0) return "actions before the roll";
     if (acts && state.actions_taken >= shared_dice + spare_dice) return "too many actions";

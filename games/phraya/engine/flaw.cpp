@@ -24,9 +24,11 @@ bool has_gap(const List& list) {
 
 bool is_in_play(const State& state) { return state.phase >= Phase::PlayCard || state.card != Card::None; }
 
-// Whether anything is under way that only a turn, or a draw after the first, brings.
+// Whether anything is there that only a turn, a stall of the setup, or a draw after the first brings.
 bool has_begun(const State& state) {
-    return state.card != Card::None || state.effect != 0 || state.next_good != Good::Veg ||
+    const auto has_stall = [](const Player& player) { return !player.stalls.is_empty(); };
+    return state.turns > 0 || state.last_progress > 0 || std::ranges::any_of(state.players, has_stall) ||
+           state.card != Card::None || state.effect != 0 || state.next_good != Good::Veg ||
            !state.deeds.is_empty() || state.filling != no_slot;
 }
 
@@ -188,6 +190,7 @@ std::string_view boat_flaw(const State& state) {
 
 std::string_view setup_stalls_flaw(const State& state) {
     if (is_in_play(state)) return "";
+    if (state.turns > 0 || state.last_progress > 0) return "a turn before the start";
     Seat seat = last_player(state);
     bool placed = state.phase == Phase::PlaceStall;
     for (unsigned i = 0; i < state.options.seats; ++i, seat = previous_seat(state, seat)) {

@@ -90,6 +90,8 @@ export interface House {
 
   frames(table: string, from: number, seat: number | null): Promise<Frame[]>;
   history(table: string, seat: number | null): Promise<Step[]>;
+  /** One line: where the game stood when so many entries were played, as this seat or a spectator may know it. */
+  position(table: string, from: number, seat: number | null): Promise<string>;
   lines(table: string): Promise<ChatLine[]>;
   /** The record of a finished game, as a text. */
   record(table: string): Promise<string>;

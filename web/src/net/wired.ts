@@ -97,6 +97,10 @@ export class WiredHouse implements House {
     }
     return all;
   };
+  position = async (table: string, from: number, seat: number | null) => {
+    const eyes = seat === null ? '' : `&seat=${seat}`;
+    return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/position?from=${from}${eyes}`)).position;
+  };
   lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
   keep = async (name: string, record: string) => (await this.wire.ask<TableAnswer>('POST', 'records', { name, record })).table;
