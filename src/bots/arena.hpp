@@ -10,7 +10,7 @@
 
 #include "bots/levels.hpp"
 #include "bots/random.hpp"
-#include "bots/standing.hpp"
+#include "bots/ranking.hpp"
 #include "game/match_of.hpp"
 
 namespace serai {
@@ -27,11 +27,11 @@ class Arena {
   public:
     Arena(typename G::Options options, Contest contest) : options_(options), contest_(std::move(contest)) {}
 
-    // Plays all deals, or until `goes_on(standing)` says no: it is asked after each deal, one at a time. When
+    // Plays all deals, or until `goes_on(ranking)` says no: it is asked after each deal, one at a time. When
     // `is_stopped()` says yes, which is asked at every decision by every thread, deals under way are dropped.
     template <typename GoesOn>
-    Standing run(GoesOn&& goes_on, bool (*is_stopped)() = [] { return false; }) {
-        Standing standing(contest_.bots.size(), words_of<typename G::Source>.names.size());
+    Ranking run(GoesOn&& goes_on, bool (*is_stopped)() = [] { return false; }) {
+        Ranking ranking(contest_.bots.size(), words_of<typename G::Source>.names.size());
         std::mutex mutex;
         std::atomic<std::uint64_t> next{0};
         std::atomic<bool> stopped{false};
@@ -40,15 +40,15 @@ class Arena {
                 const auto result = play_deal(deal, [&] { return stopped || is_stopped(); });
                 if (!result) return;
                 const std::scoped_lock lock(mutex);
-                standing.add(*result);
-                if (!goes_on(std::as_const(standing))) stopped = true;
+                ranking.add(*result);
+                if (!goes_on(std::as_const(ranking))) stopped = true;
             }
         };
         std::vector<std::jthread> others;
         for (unsigned i = 1; i < contest_.threads; ++i) others.emplace_back(work);
         work();
         others.clear();
-        return standing;
+        return ranking;
     }
 
   private:

@@ -99,7 +99,7 @@ class SearchTree {
 
   private:
     using Nodes = std::pmr::unordered_map<std::uint64_t, Node>;
-    struct Step {
+    struct Visited {
         Node* node;
         std::size_t arm;
         Seat seat;
@@ -245,7 +245,7 @@ class SearchTree {
     Chunks chunks_;  // nodes and arms
     Nodes* nodes_;
     std::size_t most_bytes_ = 0;
-    std::vector<Step> path_;
+    std::vector<Visited> path_;
     std::vector<Arm> arms_;  // of the node that is growing
 };
 

@@ -58,14 +58,14 @@ class Progress {
 };
 
 template <Game G>
-void print(const Text& text, const ArenaArguments& arguments, const Standing& standing) {
+void print(const Text& text, const ArenaArguments& arguments, const Ranking& ranking) {
     TextTable table;
     table.add({text.say("cli.arena.bot"), text.say("cli.arena.share"), "95 %", text.say("cli.arena.rating"),
                text.say("cli.arena.places"), text.say("cli.arena.score"), text.say("cli.arena.winner_score"),
                text.say("cli.arena.time")});
-    const auto rows = standing.rows();
+    const auto rows = ranking.rows();
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const Standing::Row& row = rows[i];
+        const Ranking::Row& row = rows[i];
         std::string places;
         for (const double place : row.places)
             places += fmt::format("{}{:.0f}", places.empty() ? "" : "/", 100 * place);
@@ -94,10 +94,10 @@ void print(const Text& text, const ArenaArguments& arguments, const Standing& st
 }
 
 template <Game G>
-void print_json(const ArenaArguments& arguments, const Standing& standing) {
-    const auto rows = standing.rows();
+void print_json(const ArenaArguments& arguments, const Ranking& ranking) {
+    const auto rows = ranking.rows();
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const Standing::Row& row = rows[i];
+        const Ranking::Row& row = rows[i];
         JsonWriter json;
         json.open_object().key("bot").string(arguments.bots[i]);
         json.key("seats").number(static_cast<std::int64_t>(rows.size()));
@@ -137,22 +137,22 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
     }
     const InterruptGuard guard;
     std::optional<Progress> progress(std::in_place, text, contest.deals);
-    const auto goes_on = [&](const Standing& so_far) {
+    const auto goes_on = [&](const Ranking& so_far) {
         progress->show(so_far.deals());
-        return !arguments.sprt || std::abs(so_far.log_likelihood_ratio()) <= Standing::decided;
+        return !arguments.sprt || std::abs(so_far.log_likelihood_ratio()) <= Ranking::decided;
     };
-    const Standing standing = Arena<G>(options, contest).run(goes_on, [] { return interrupted != 0; });
+    const Ranking ranking = Arena<G>(options, contest).run(goes_on, [] { return interrupted != 0; });
     progress.reset();
     if (arguments.format == Format::Json) {
-        print_json<G>(arguments, standing);
+        print_json<G>(arguments, ranking);
         return done;
     }
-    print<G>(text, arguments, standing);
+    print<G>(text, arguments, ranking);
     if (arguments.sprt) {
-        const double ratio = standing.log_likelihood_ratio();
-        const char* key = ratio > Standing::decided    ? "cli.arena.better"
-                          : ratio < -Standing::decided ? "cli.arena.not_better"
-                                                       : "cli.arena.open";
+        const double ratio = ranking.log_likelihood_ratio();
+        const char* key = ratio > Ranking::decided    ? "cli.arena.better"
+                          : ratio < -Ranking::decided ? "cli.arena.not_better"
+                                                      : "cli.arena.open";
         fmt::print("\n{}\n", text.say(Message{key, {}}.with("bot", arguments.bots[0])));
     }
     return done;

@@ -75,11 +75,11 @@ Result<bool> Scenario::run(std::string_view text) {
     return true;
 }
 
-Scenario::Step Scenario::line(std::string_view line) {
+Scenario::Checked Scenario::line(std::string_view line) {
     const auto [word, rest] = first_word(line);
     if (word == "clause" || word == "game" || word == "seats" || word == "option") return head(word, rest);
     if (word == "given") return given(rest);
-    using Handler = Step (Scenario::*)(std::string_view);
+    using Handler = Checked (Scenario::*)(std::string_view);
     constexpr std::array<std::pair<std::string_view, Handler>, 7> handlers{{
         {"play", &Scenario::play},
         {"legal", &Scenario::legal},
@@ -97,7 +97,7 @@ Scenario::Step Scenario::line(std::string_view line) {
     return failure(Message{"house.scenario.no_word", {}}.with("text", std::string(word)), where());
 }
 
-Scenario::Step Scenario::head(std::string_view word, std::string_view rest) {
+Scenario::Checked Scenario::head(std::string_view word, std::string_view rest) {
     if (rest.empty() || match_) return malformed("clause/game/seats/option VALUE (before play)");
     if (word == "clause") has_clause_ = true;
     if (word == "game") game_ = rest;
@@ -112,14 +112,14 @@ Scenario::Step Scenario::head(std::string_view word, std::string_view rest) {
     return true;
 }
 
-Scenario::Step Scenario::given(std::string_view rest) {
+Scenario::Checked Scenario::given(std::string_view rest) {
     const auto sides = split(rest, "=");
     if (!sides || match_) return malformed("given FIELD = VALUE (before play)");
     given_.push_back({std::string(sides->first), std::string(sides->second), where()});
     return true;
 }
 
-Scenario::Step Scenario::open() {
+Scenario::Checked Scenario::open() {
     if (match_) return true;
     auto match = make_match(game_, seats_, options_, given_);
     if (!match) {
@@ -130,7 +130,7 @@ Scenario::Step Scenario::open() {
     return true;
 }
 
-Scenario::Step Scenario::play(std::string_view rest) {
+Scenario::Checked Scenario::play(std::string_view rest) {
     const auto entry = read_entry(rest);
     if (!entry) return malformed("play SEAT MOVE");
     const auto refusal = match_->apply(*entry);
@@ -138,7 +138,7 @@ Scenario::Step Scenario::play(std::string_view rest) {
     return disappointed(rest, "legal", last_part(refusal->message.key));
 }
 
-Scenario::Step Scenario::legal(std::string_view rest) {
+Scenario::Checked Scenario::legal(std::string_view rest) {
     const auto entry = read_entry(rest);
     if (!entry || entry->is_chance()) return malformed("legal SEAT MOVE");
     const auto moves = match_->moves(entry->seat);
@@ -147,7 +147,7 @@ Scenario::Step Scenario::legal(std::string_view rest) {
 }
 
 // A refused entry changes nothing, so trying it is asking.
-Scenario::Step Scenario::refuse(std::string_view rest) {
+Scenario::Checked Scenario::refuse(std::string_view rest) {
     const auto sides = split(rest, " : ");
     const auto entry = sides ? read_entry(sides->first) : std::nullopt;
     if (!entry) return malformed("refuse SEAT MOVE : REASON");
@@ -157,7 +157,7 @@ Scenario::Step Scenario::refuse(std::string_view rest) {
     return disappointed(sides->first, sides->second, reason);
 }
 
-Scenario::Step Scenario::moves(std::string_view rest) {
+Scenario::Checked Scenario::moves(std::string_view rest) {
     const auto sides = split(rest, " : ");
     Seat seat = no_seat;
     Scanner scanner(sides ? sides->first : std::string_view());
@@ -174,7 +174,7 @@ Scenario::Step Scenario::moves(std::string_view rest) {
     return disappointed("moves", joined(expected), joined(found));
 }
 
-Scenario::Step Scenario::view(std::string_view rest) {
+Scenario::Checked Scenario::view(std::string_view rest) {
     const auto [word, field] = first_word(rest);
     Seat seat = no_seat;
     Scanner scanner(word);
@@ -184,7 +184,7 @@ Scenario::Step Scenario::view(std::string_view rest) {
     return expect(Viewer(seat), field);
 }
 
-Scenario::Step Scenario::event(std::string_view rest) {
+Scenario::Checked Scenario::event(std::string_view rest) {
     std::vector<std::string> found;
     for (const Message& message : match_->events(Viewer::spectator()))
         found.emplace_back(last_part(message.key));
@@ -193,7 +193,7 @@ Scenario::Step Scenario::event(std::string_view rest) {
 }
 
 // What a bot would play here; several good moves are parted by bars.
-Scenario::Step Scenario::choice(std::string_view rest) {
+Scenario::Checked Scenario::choice(std::string_view rest) {
     const auto sides = split(rest, " : ");
     const auto [word, bot] = first_word(sides ? sides->first : std::string_view());
     Seat seat = no_seat;
@@ -212,7 +212,7 @@ Scenario::Step Scenario::choice(std::string_view rest) {
     return disappointed(sides->first, sides->second, found);
 }
 
-Scenario::Step Scenario::expect(Viewer viewer, std::string_view rest) {
+Scenario::Checked Scenario::expect(Viewer viewer, std::string_view rest) {
     const auto sides = split(rest, "=");
     if (!sides) return malformed("expect FIELD = VALUE");
     const auto found = value_of(*match_, viewer, sides->first);
@@ -223,12 +223,12 @@ Scenario::Step Scenario::expect(Viewer viewer, std::string_view rest) {
     return disappointed(sides->first, sides->second, *found);
 }
 
-Scenario::Step Scenario::malformed(std::string_view form) {
+Scenario::Checked Scenario::malformed(std::string_view form) {
     return failure(Message{"house.scenario.malformed", {}}.with("text", std::string(form)), where());
 }
 
-Scenario::Step Scenario::disappointed(std::string_view what, std::string_view expected,
-                                      std::string_view found) {
+Scenario::Checked Scenario::disappointed(std::string_view what, std::string_view expected,
+                                         std::string_view found) {
     failed_ = true;
     return failure(Message{"house.scenario.disappointed", {}}
                        .with("what", std::string(what))

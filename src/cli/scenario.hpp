@@ -23,23 +23,23 @@ class Scenario {
     [[nodiscard]] bool failed() const { return failed_; }
 
   private:
-    using Step = Result<bool>;
+    using Checked = Result<bool>;
 
-    Step line(std::string_view line);
-    Step head(std::string_view word, std::string_view rest);
-    Step given(std::string_view rest);
-    Step play(std::string_view rest);
-    Step legal(std::string_view rest);
-    Step refuse(std::string_view rest);
-    Step moves(std::string_view rest);
-    Step view(std::string_view rest);
-    Step event(std::string_view rest);
-    Step choice(std::string_view rest);
-    Step expect(Viewer viewer, std::string_view rest);
+    Checked line(std::string_view line);
+    Checked head(std::string_view word, std::string_view rest);
+    Checked given(std::string_view rest);
+    Checked play(std::string_view rest);
+    Checked legal(std::string_view rest);
+    Checked refuse(std::string_view rest);
+    Checked moves(std::string_view rest);
+    Checked view(std::string_view rest);
+    Checked event(std::string_view rest);
+    Checked choice(std::string_view rest);
+    Checked expect(Viewer viewer, std::string_view rest);
 
-    Step open();  // makes the match at the first line that needs it
-    Step malformed(std::string_view form);
-    Step disappointed(std::string_view what, std::string_view expected, std::string_view found);
+    Checked open();  // makes the match at the first line that needs it
+    Checked malformed(std::string_view form);
+    Checked disappointed(std::string_view what, std::string_view expected, std::string_view found);
     [[nodiscard]] std::string where() const { return name_ + ':' + std::to_string(number_); }
 
     std::string name_;

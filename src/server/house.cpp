@@ -153,7 +153,7 @@ void House::received(Connection& connection, std::string_view text) {
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
         session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
-    const Rooms::Reply reply = [pending](const CommandResult& result) { pending->answer(result); };
+    const Rooms::Answered reply = [pending](const CommandResult& result) { pending->answer(result); };
     if (!is_slow_enough) {
         connection.rest(services_.limits.rest);
         return reply(tl::unexpected(too_fast()));
@@ -182,7 +182,8 @@ void House::say_goodbye() { sessions_.tell_all(wire::text(News{.goodbye = {Goodb
 
 // Commands.
 
-void House::hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply) {
+void House::hear(Session& session, const Json& message, const Envelope& envelope,
+                 const Rooms::Answered& reply) {
     if (envelope.verb == Open::wire_name) {
         const auto wish = read_open(message);
         if (!wish) return reply(tl::unexpected(wish.error()));
@@ -197,7 +198,7 @@ void House::hear(Session& session, const Json& message, const Envelope& envelope
 }
 
 void House::perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                    Rooms::Reply reply) {
+                    Rooms::Answered reply) {
     ++services_.metrics.commands;
     if (std::holds_alternative<Say>(command) && !people_.may_chat(sender.owner()))
         return reply(tl::unexpected(too_fast()));
@@ -210,7 +211,7 @@ void House::perform(const std::string& table, const Sender& sender, std::string 
 
 // The session watches from the moment in which the room says so; what it watched before, it watches no more.
 void House::watch(Connection& connection, const std::string& table, const Watch& command,
-                  const Rooms::Reply& reply) {
+                  const Rooms::Answered& reply) {
     Session& session = *sessions_.find(connection);
     const Viewer eyes = command.seat ? Viewer(*command.seat) : Viewer::spectator();
     const auto begin = [this, shared = session.connection, table, eyes, reply](CommandResult result) {
@@ -224,7 +225,7 @@ void House::watch(Connection& connection, const std::string& table, const Watch&
     perform(table, session.sender, "", command, begin);
 }
 
-void House::unwatch(Session& session, const std::string& table, Rooms::Reply reply) {
+void House::unwatch(Session& session, const std::string& table, Rooms::Answered reply) {
     const auto watched = session.watched.find(table);
     if (watched == session.watched.end()) return reply("{}");
     const Viewer eyes = watched->second;
@@ -236,7 +237,7 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Reply rep
 
 // A table that was opened with this key already is answered as it was then.
 void House::open_table(const Open& wish, const Person& person, const std::string& key,
-                       const Rooms::Reply& reply) {
+                       const Rooms::Answered& reply) {
     ++services_.metrics.commands;
     auto row = planned_table(wish, person, services_.moment());
     if (!row) return reply(tl::unexpected(std::move(row.error())));
@@ -245,7 +246,7 @@ void House::open_table(const Open& wish, const Person& person, const std::string
     });
 }
 
-void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
+void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Answered& reply,
                              std::function<void()> otherwise) {
     if (key.empty()) return otherwise();
     services_.reader.ask(
@@ -257,7 +258,7 @@ void House::answer_as_before(const Person& person, const std::string& key, const
 }
 
 void House::store_table(const TableRow& row, const Person& person, const std::string& key,
-                        const Rooms::Reply& reply) {
+                        const Rooms::Answered& reply) {
     const std::string answer = wire::text(
         TableAnswer{table_info(row, person.id, [&person](std::string_view) { return person.name; })});
     Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};

@@ -89,19 +89,19 @@ class House final : public Site {
     [[nodiscard]] std::string list_json(const TableList& list, std::string_view person) const;
 
     // Commands of either door.
-    void hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply);
+    void hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Answered& reply);
     void perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                 Rooms::Reply reply);
+                 Rooms::Answered reply);
     void watch(Connection& connection, const std::string& table, const Watch& command,
-               const Rooms::Reply& reply);
-    void unwatch(Session& session, const std::string& table, Rooms::Reply reply);
+               const Rooms::Answered& reply);
+    void unwatch(Session& session, const std::string& table, Rooms::Answered reply);
     void open_table(const Open& wish, const Person& person, const std::string& key,
-                    const Rooms::Reply& reply);
+                    const Rooms::Answered& reply);
     // What was answered to who opened a table with this key, or else `otherwise`.
-    void answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
+    void answer_as_before(const Person& person, const std::string& key, const Rooms::Answered& reply,
                           std::function<void()> otherwise);
     void store_table(const TableRow& row, const Person& person, const std::string& key,
-                     const Rooms::Reply& reply);
+                     const Rooms::Answered& reply);
 
     // Who may
     [[nodiscard]] bool is_from_here(const Request& request) const;

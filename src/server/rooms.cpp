@@ -95,7 +95,7 @@ Reason Rooms::note_unread(const std::string& table, const Message& why) {
 }
 
 void Rooms::perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                    Reply reply) {
+                    Answered reply) {
     visit(table, [this, table, sender, key = std::move(key), command = std::move(command),
                   reply = std::move(reply)](tl::expected<const Room*, Refusal> room) {
         if (!room) return reply(tl::unexpected(std::move(room.error())));
@@ -240,11 +240,12 @@ void Rooms::note_stage(const std::string& table, Hosted& hosted) {
 }
 
 void Rooms::set_alarm(const std::string& table, const Shared& hosted) {
-    if (!hosted->wake_at || hosted->has_alarm) return;
-    hosted->has_alarm = true;
+    if (!hosted->wake_at || (hosted->alarm && *hosted->alarm <= *hosted->wake_at)) return;
+    hosted->alarm = hosted->wake_at;
     const auto delay = std::max<Milliseconds>(0, *hosted->wake_at - services_.steady());
-    services_.after(std::chrono::milliseconds(delay), [this, table, hosted] {
-        hosted->has_alarm = false;
+    services_.after(std::chrono::milliseconds(delay), [this, table, hosted, alarm = *hosted->alarm] {
+        if (hosted->alarm != alarm) return;  // there is a sooner one
+        hosted->alarm.reset();
         if (!hosted->wake_at) return;
         if (*hosted->wake_at > services_.steady()) return set_alarm(table, hosted);
         carry_out(table, hosted, hosted->room->wake(services_.moment()));

@@ -26,11 +26,11 @@ class Rooms {
     Rooms(Services& services, Sessions& sessions);
 
     // Called once, now or later.
-    using Reply = std::function<void(CommandResult result)>;
+    using Answered = std::function<void(CommandResult result)>;
 
     // A command to the room of a table, read from the store if it is not in memory.
     void perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                 Reply reply);
+                 Answered reply);
     // A table that is new, as it is stored.
     void add(StoredTable table);
     // The room as it is now, or why not.
@@ -53,7 +53,7 @@ class Rooms {
         std::vector<Visit> waiting{};  // for it
         Milliseconds used = 0;         // by the steady clock
         std::optional<Milliseconds> wake_at{};
-        bool has_alarm = false;
+        std::optional<Milliseconds> alarm{};             // the next that is set
         Stage stage = Stage::Open;                       // as it was noted
         std::array<Pool::Ticket, max_seats> thoughts{};  // of bots
     };
@@ -77,7 +77,7 @@ class Rooms {
     std::map<std::string, Shared, std::less<>> rooms_;
     struct Asker {
         Sender sender;
-        Reply reply;
+        Answered reply;
     };
     std::map<std::uint64_t, Asker> askers_;  // by ticket
     std::set<std::string, std::less<>> damaged_;

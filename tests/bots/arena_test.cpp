@@ -17,10 +17,10 @@ class KnownContest {
     explicit KnownContest(std::vector<double> strengths, std::uint64_t seed)
         : strengths_(std::move(strengths)), rng_(seed) {}
 
-    Standing standing(std::size_t deals) {
-        Standing standing(strengths_.size(), 1);
-        for (std::size_t i = 0; i < deals; ++i) standing.add(deal());
-        return standing;
+    Ranking ranking(std::size_t deals) {
+        Ranking ranking(strengths_.size(), 1);
+        for (std::size_t i = 0; i < deals; ++i) ranking.add(deal());
+        return ranking;
     }
     DealResult deal() {
         const std::size_t bots = strengths_.size();
@@ -56,8 +56,8 @@ class KnownContest {
     Rng rng_;
 };
 
-TEST(StandingTest, SharesRatingsAndScoresFindTheTruth) {
-    const auto rows = KnownContest({4, 1}, 1).standing(5000).rows();
+TEST(RankingTest, SharesRatingsAndScoresFindTheTruth) {
+    const auto rows = KnownContest({4, 1}, 1).ranking(5000).rows();
     EXPECT_NEAR(rows[0].win_share, 0.8, 0.02);
     EXPECT_NEAR(rows[0].rating - rows[1].rating, 400 * std::log10(4.0), 15);
     EXPECT_NEAR(rows[0].mean_score, 0.8 * 20 + 0.2 * 10, 0.2);
@@ -65,8 +65,8 @@ TEST(StandingTest, SharesRatingsAndScoresFindTheTruth) {
     EXPECT_EQ(rows[0].games, 10000);
 }
 
-TEST(StandingTest, ThreeSeatsPlaceByStrength) {
-    const auto rows = KnownContest({2, 1, 1}, 2).standing(4000).rows();
+TEST(RankingTest, ThreeSeatsPlaceByStrength) {
+    const auto rows = KnownContest({2, 1, 1}, 2).ranking(4000).rows();
     EXPECT_NEAR(rows[0].win_share, 0.5, 0.02);
     EXPECT_NEAR(rows[0].places[0], 0.5, 0.02);
     EXPECT_NEAR(rows[0].places[1], 1.0 / 3, 0.02);  // 2 · (1/4 · 2/3)
@@ -76,55 +76,55 @@ TEST(StandingTest, ThreeSeatsPlaceByStrength) {
 }
 
 // How many of a thousand standings have the true share in their interval.
-template <typename MakeStanding>
-int standings_that_hold(double truth, MakeStanding&& standing) {
+template <typename MakeRanking>
+int rankings_that_hold(double truth, MakeRanking&& ranking) {
     int held = 0;
     for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
-        const auto row = standing(seed).rows()[0];
+        const auto row = ranking(seed).rows()[0];
         held += row.ci_low <= truth && truth <= row.ci_high ? 1 : 0;
     }
     return held;
 }
 
-TEST(StandingTest, NineteenOfTwentyIntervalsHoldTheTruth) {
-    const auto many = [](std::uint64_t seed) { return KnownContest({3, 2}, seed).standing(100); };
-    EXPECT_NEAR(standings_that_hold(0.6, many), 950, 25);
-    const auto few = [](std::uint64_t seed) { return KnownContest({3, 1}, seed).standing(6); };
-    EXPECT_NEAR(standings_that_hold(0.75, few), 950, 25);
+TEST(RankingTest, NineteenOfTwentyIntervalsHoldTheTruth) {
+    const auto many = [](std::uint64_t seed) { return KnownContest({3, 2}, seed).ranking(100); };
+    EXPECT_NEAR(rankings_that_hold(0.6, many), 950, 25);
+    const auto few = [](std::uint64_t seed) { return KnownContest({3, 1}, seed).ranking(6); };
+    EXPECT_NEAR(rankings_that_hold(0.75, few), 950, 25);
 }
 
-TEST(StandingTest, WhoAlwaysWonMayStillLoseOnce) {
-    const auto rows = KnownContest({1, 1e-9}, 1).standing(8).rows();
+TEST(RankingTest, WhoAlwaysWonMayStillLoseOnce) {
+    const auto rows = KnownContest({1, 1e-9}, 1).ranking(8).rows();
     EXPECT_DOUBLE_EQ(rows[0].win_share, 1);
     EXPECT_NEAR(rows[0].ci_low, 16 / (16 + 1.96 * 1.96), 1e-9);  // Wilson, 16 games of 16
     EXPECT_NEAR(rows[0].ci_high, 1, 1e-9);
     EXPECT_NEAR(rows[1].ci_high, 1 - rows[0].ci_low, 1e-9);
 }
 
-TEST(StandingTest, GamesThatShareTheirLuckCountOnce) {
+TEST(RankingTest, GamesThatShareTheirLuckCountOnce) {
     const auto whoever_wins_a_deal_wins_both_games = [](std::uint64_t seed) {
         Rng rng(seed);
-        Standing standing(2, 1);
+        Ranking ranking(2, 1);
         for (int deal = 0; deal < 100; ++deal) {
             DealResult result(2);
             result.bots[rng.below(5) < 3 ? 0 : 1].share = 2;
-            standing.add(result);
+            ranking.add(result);
         }
-        return standing;
+        return ranking;
     };
-    EXPECT_NEAR(standings_that_hold(0.6, whoever_wins_a_deal_wins_both_games), 950, 25);
+    EXPECT_NEAR(rankings_that_hold(0.6, whoever_wins_a_deal_wins_both_games), 950, 25);
 }
 
-TEST(StandingTest, TheSequentialTestIsSeldomWrong) {
-    const double decided = Standing::decided;
+TEST(RankingTest, TheSequentialTestIsSeldomWrong) {
+    const double decided = Ranking::decided;
     const auto verdict = [&](std::vector<double> strengths, std::uint64_t seed) {
         KnownContest contest(std::move(strengths), seed);
-        Standing standing(2, 1);
+        Ranking ranking(2, 1);
         for (int deals = 0; deals < 20000; ++deals) {
-            standing.add(contest.deal());
-            if (std::abs(standing.log_likelihood_ratio()) > decided) break;
+            ranking.add(contest.deal());
+            if (std::abs(ranking.log_likelihood_ratio()) > decided) break;
         }
-        return standing.log_likelihood_ratio() > decided;
+        return ranking.log_likelihood_ratio() > decided;
     };
     int false_alarms = 0;
     int missed = 0;
@@ -136,7 +136,7 @@ TEST(StandingTest, TheSequentialTestIsSeldomWrong) {
     EXPECT_LT(missed, 20);
 }
 
-TEST(StandingTest, TiesAreShared) {
+TEST(RankingTest, TiesAreShared) {
     DealResult result(3);
     Scores scores;
     scores.points = {7, 7, 3};
@@ -151,11 +151,11 @@ TEST(StandingTest, TiesAreShared) {
 
 using basari::Basari;
 
-Standing compete(std::vector<const char*> names, std::uint64_t deals, unsigned threads) {
+Ranking compete(std::vector<const char*> names, std::uint64_t deals, unsigned threads) {
     Contest contest{{}, deals, 1, threads};
     for (const char* name : names) contest.bots.push_back(*read_bot<Basari>(name));
     return Arena<Basari>(Basari::default_options(static_cast<unsigned>(names.size())), contest)
-        .run([](const Standing&) { return true; });
+        .run([](const Ranking&) { return true; });
 }
 
 TEST(ArenaTest, GreedyBeatsRandomAndTheSumsAreRight) {
@@ -181,10 +181,10 @@ TEST(ArenaTest, TheNumberOfThreadsChangesNothing) {
 
 TEST(ArenaTest, StopsWhenItIsToldTo) {
     const Contest contest{{{}, {}, {}}, 1000, 1, 1};
-    const auto standing = Arena<Basari>(Basari::default_options(3), contest).run([](const Standing& so_far) {
+    const auto ranking = Arena<Basari>(Basari::default_options(3), contest).run([](const Ranking& so_far) {
         return so_far.deals() < 5;
     });
-    EXPECT_EQ(standing.deals(), 5U);
+    EXPECT_EQ(ranking.deals(), 5U);
 }
 
 }  // namespace

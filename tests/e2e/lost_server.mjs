@@ -99,3 +99,20 @@ test('without a server every screen says so, and finds back', async (scene) => {
   await page.locator('.page > ul').waitFor();
   await page.locator('.here').waitFor({ state: 'detached' });
 });
+
+test('a table of which the answer is lost is opened once', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  await anna.go('/');
+  let asked = 0;
+  await page.route('**/api/tables', async (route) => {
+    const answer = await route.fetch();
+    return ++asked === 1 ? route.abort() : route.fulfill({ response: answer });
+  });
+  await page.locator('[data-game=basari] button.primary').click();
+  await turn(page);
+  assert.equal(asked, 2);
+  const { tables } = await anna.ask('GET', 'me/tables');
+  assert.deepEqual(tables.map(({ id }) => `/table/${id}`), [new URL(page.url()).hash.slice(1)]);
+});

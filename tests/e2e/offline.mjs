@@ -195,6 +195,9 @@ test('games that an earlier page kept in the browser go on', async (scene) => {
   await turn(page);
   assert.match(await page.locator('aside ul').first().innerText(), /Anna/);
   assert.equal(await shownSeq(page), before);
+  await page.getByLabel('More').click();
+  await page.getByText('This table keeps to version 1 of the rules').waitFor();
+  await page.keyboard.press('Escape');
   await play(page, clickOne, 3);
   await settled(page);
   const seq = await shownSeq(page);

@@ -238,3 +238,139 @@ test('who promises luck and does not tell it cancels the start, and all are told
   const { nonces } = (await anna.ask('GET', `tables/${id}`)).table;
   assert.deepEqual(nonces.map(({ nonce }) => nonce.length), [64, 0]);
 });
+
+test('the host gives the table a title, and everybody reads it', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest({ width: 390, height: 844 }), scene.guest({ locale: 'de' })]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { id, seats } = await anna.open('yspahan', { public: true, bots: ['', ''] });
+  await anna.go(`/table/${id}`);
+  await bert.go(`/table/${id}?seat=1&invite=${seats[1].invite}`);
+  const { page } = anna;
+  const give = page.getByRole('button', { name: 'Name the table' });
+  const field = page.getByLabel('What this table is called');
+  const heading = (/** @type {string} */ name) => bert.page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+  await heading('Yspahan');
+  assert.equal(await bert.page.getByText('Tisch benennen').count(), 0, 'a guest names nothing');
+
+  // Escape leaves it as it is, and the focus returns to where it came from.
+  await give.click();
+  await page.keyboard.type('Rather not');
+  await page.keyboard.press('Escape');
+  assert.equal(await field.count(), 0);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Friday at Bert’s');
+  await page.keyboard.press('Enter');
+  await heading('Friday at Bert’s Yspahan');
+  assert.equal(await field.count(), 0);
+  assert.equal(await bert.page.title(), 'Friday at Bert’s · Caravanserai');
+
+  for (const place of ['/lobby', '/mine']) {
+    await bert.go(place);
+    await bert.page.getByRole('link', { name: /^Friday at Bert’s Yspahan/ }).waitFor();
+    assert.equal(await bert.page.title(), 'Caravanserai');
+  }
+  await bert.go(`/table/${id}`);
+  await page.locator('.waiting button.start').click();
+  const shown = bert.page.locator('.status strong');
+  await shown.getByText('Friday at Bert’s').waitFor();
+
+  // In the menu of a running table it is the same, by touch as by keys; nothing takes the title away.
+  await page.getByLabel('More').click();
+  await give.click();
+  assert.ok((await give.boundingBox()).height >= 44 && (await field.boundingBox()).height >= 44);
+  assert.deepEqual(await page.evaluate(() => window.e2e.overflows()), []);
+  await page.keyboard.press('Escape');
+  assert.equal(await field.count(), 0);
+  await give.click();
+  await field.fill('');
+  await page.getByRole('button', { name: 'Call it so' }).click();
+  await shown.getByText('Friday at Bert’s').waitFor({ state: 'detached' });
+  assert.equal(await shown.innerText(), 'Yspahan');
+
+  // Whoever is not the host any more, or never was, is told why not.
+  await page.routeWebSocket('**/ws', (line) => {
+    const house = line.connectToServer();
+    line.onMessage((message) => {
+      const { id: number, do: what } = JSON.parse(String(message));
+      if (what !== 'rename_table') return house.send(message);
+      line.send(JSON.stringify({ id: number, refused: { message: { key: 'house.refusal.not_host' } } }));
+    });
+  });
+  await page.reload();
+  await page.getByLabel('More').click();
+  await give.click();
+  await page.keyboard.type('Mine');
+  await page.keyboard.press('Enter');
+  await page.getByText('Only the host of the table may do this.').waitFor();
+  assert.equal(await field.inputValue(), 'Mine');
+});
+
+/**
+ * Decides for this seat, without a page, until it is the turn of another one.
+ * @param {import('./guest.mjs').Guest} guest @param {string} table @param {number} seat @param {number} other
+ */
+async function playTo(guest, table, seat, other) {
+  for (;;) {
+    const { steps } = await guest.ask('GET', `tables/${table}/history`);
+    const { asked, moves, turn: whose } = (await guest.ask('GET', `tables/${table}/frames?from=${steps.length}&seat=${seat}`)).frames.at(-1);
+    if (whose.includes(other)) return;
+    if (asked !== undefined) await guest.command(table, 'play', { seat, asked, move: moves[0].move });
+  }
+}
+
+test('whose turn it is elsewhere is called there, at home and at another table', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest({ locale: 'nl', width: 390, height: 844 }), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { page } = anna;
+  /** A table of Bert's where Anna comes second. @param {string} title */
+  const invited = async (title) => {
+    const { id, seats } = await bert.open('yspahan', { bots: ['', ''] });
+    await bert.command(id, 'rename_table', { title });
+    await anna.command(id, 'sit', { seat: 1, invite: seats[1].invite });
+    await bert.command(id, 'start');
+    return id;
+  };
+  const calls = page.locator('.calls p');
+  // Whoever has been told something can be called.
+  const told = page.waitForEvent('websocket').then((line) => line.waitForEvent('framereceived'));
+  await anna.go(`/table/${(await anna.open('basari')).id}`);
+  await told;
+  await anna.go('/rules');
+
+  const first = await invited('Friday');
+  await playTo(bert, first, 0, 1);
+  await calls.getByText('Je bent aan de beurt: Friday').waitFor();
+  assert.equal(await page.title(), '● Je bent aan de beurt: Friday');
+  assert.deepEqual(await page.evaluate(() => window.e2e.overflows()), []);
+  await calls.getByRole('link', { name: 'Naar de tafel' }).click();
+  await turn(page);
+  assert.equal(await calls.count(), 0);
+
+  // Above a board, which stays where it is.
+  const before = await page.locator('.board').first().boundingBox();
+  const second = await invited('Saturday');
+  await playTo(bert, second, 0, 1);
+  await calls.getByText('Je bent aan de beurt: Saturday').waitFor();
+  assert.deepEqual(await page.locator('.board').first().boundingBox(), before);
+  assert.ok((await calls.getByRole('link').boundingBox()).height >= 44);
+  await calls.getByRole('button', { name: 'Sluiten' }).click();
+  assert.equal(await calls.count(), 0);
+  assert.doesNotMatch(await page.title(), /Saturday/);
+
+  // Who reads the rules beside the table is called at the table only.
+  await anna.go(`/table/${second}`);
+  await turn(page);
+  const beside = await anna.context.newPage();
+  await anna.go('/rules', beside);
+  await beside.locator('main li a').first().waitFor();
+  await decide(page, clickOne, chance(7));
+  await playTo(anna, second, 1, 0);
+  await playTo(bert, second, 0, 1);
+  await turn(page);
+  const third = await invited('Sunday');
+  await playTo(bert, third, 0, 1);
+  await beside.locator('.calls').getByText('Sunday').waitFor();
+  assert.equal(await beside.locator('.calls p').count(), 1);
+});

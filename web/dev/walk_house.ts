@@ -57,6 +57,7 @@ export class WalkHouse implements House {
   readonly place = 'server';
   placed(): void {}
   signedOff(): void {}
+  called(): void {}
 
   me = (): Promise<Me> => Promise.resolve({ id: 'p0', name: 'Anna' });
   rename = (name: string): Promise<Me> => Promise.resolve({ id: 'p0', name });
@@ -72,6 +73,7 @@ export class WalkHouse implements House {
     await this.#load(id);
     return this.#info(id);
   };
+  newestRules = ({ rules }: TableInfo): Promise<number> => Promise.resolve(rules);
   open = (setup: Setup): Promise<TableInfo> => this.table(`${setup.game}-${setup.seats}`);
 
   watch(id: string, seat: number | null, listener: Listener): { look(seat: number | null): void; close(): void } {

@@ -1,8 +1,11 @@
 // What every screen can reach: the house, who the player is, and where on the page we are.
 import { getContext, setContext } from 'svelte';
-import type { Me } from '$types/protocol';
+import type { Me, TableInfo } from '$types/protocol';
 import { say } from './i18n/language.svelte';
 import type { House, Place } from './net/house';
+import { call, rest } from './table/call';
+import { tableName } from './table/people';
+import { Windows } from './windows';
 
 export interface Route {
   /** The parts of the address behind "#/". */
@@ -22,6 +25,9 @@ export class AppState {
   place = $state<Place>('server');
   /** Somebody was known here until this device was signed off. */
   isSignedOff = $state(false);
+  /** Tables that have called the player here, the last one first. */
+  calls = $state.raw<TableInfo[]>([]);
+  #windows = new Windows((table) => this.#isAt(table));
 
   constructor(readonly house: House) {
     house.placed(() => {
@@ -29,9 +35,11 @@ export class AppState {
       void this.#learnName();
     });
     house.signedOff(() => this.signOff());
+    house.called(({ table }) => void this.#hearCall(table));
     void this.#greet();
     addEventListener('hashchange', () => {
       this.route = routeOf(location.hash);
+      this.calls.forEach(({ id }) => this.#isAt(id) && this.hangUp(id));
       void this.#greet();
     });
   }
@@ -44,10 +52,27 @@ export class AppState {
     this.me = await this.house.me().catch(() => this.me);
   }
 
+  #isAt(table: string): boolean {
+    const { path } = this.route;
+    return path[0] === 'table' && path[1] === table;
+  }
+  async #hearCall(id: string): Promise<void> {
+    const [table, isShown] = await Promise.all([this.house.table(id).catch(() => null), this.#windows.doShow(id)]);
+    if (!table || isShown || this.#isAt(id)) return;
+    this.calls = [table, ...this.calls.filter((other) => other.id !== id)];
+    call(id, say('web.call.turn', { table: tableName(table, say) }));
+  }
+  /** This call has been heard. */
+  hangUp(id: string): void {
+    this.calls = this.calls.filter((table) => table.id !== id);
+    rest(id);
+  }
+
   /** Nothing that is shown of the player's is theirs any more. */
   signOff(): void {
     this.me = { id: null };
     this.isSignedOff = true;
+    this.calls.forEach(({ id }) => this.hangUp(id));
     this.go('/');
   }
 

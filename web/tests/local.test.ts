@@ -81,6 +81,15 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(await ask('POST', 'me', { name: ' Anna B ' })).toEqual({ id: 'here', name: 'Anna B' });
   });
 
+  it('tells everybody which rules new tables play', async () => {
+    const { games } = await ask<{ games: { id: string; rules: number }[] }>('GET', 'games');
+    const opened = await Promise.all(games.map(async ({ id }) => (await open(id, ['', '', 'guest'])).rules));
+    expect(games.map(({ rules }) => rules)).toEqual(opened);
+    store = new MemoryStore();
+    house = await openHouse();
+    expect(await ask('GET', 'games')).toMatchObject({ games });
+  });
+
   it('refuses a table that cannot be, with the reason', async () => {
     expect(await keyOf(open('chess', ['', 'guest']))).toBe('house.error.no_game');
     expect(await keyOf(open('yspahan', ['', 'guest'], { start: '9' }))).toBe('house.error.option_value');
@@ -282,7 +291,7 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
   const migrated = async (game: string, stage: string): Promise<string> => {
     for (const row of first.tables) {
       const { table, lines } = fromFirst(row);
-      await store.add({ ...table, entries: first.entries[row.id] }, lines);
+      await store.add({ ...table, entries: first.entries[row.id] }, null, lines);
     }
     return first.tables.findLast((row) => row.game === game && row.stage === stage)!.id;
   };

@@ -1,12 +1,13 @@
 // A store of the house in the browser that forgets everything with the test.
 import { Refused } from '../src/net/house';
-import type { Change, Line, Store, StoredTable } from '../src/net/local/store';
+import type { Change, Line, Receipt, Store, StoredTable } from '../src/net/local/store';
 
 type Kept = Required<StoredTable> & { lines: Line[] };
 
 export class MemoryStore implements Store {
   #name: string | null = null;
   #tables = new Map<string, Kept>();
+  #openings = new Map<string, string>();
   isFull = false;
 
   name = async () => this.#name;
@@ -30,9 +31,13 @@ export class MemoryStore implements Store {
     }
     return true;
   };
-  add = async ({ row, entries = [], people }: StoredTable, lines: Line[] = []): Promise<void> => {
+  add = async ({ row, entries = [], people }: StoredTable, opening: Receipt | null = null, lines: Line[] = []): Promise<string | null> => {
     if (this.isFull) throw Refused.because('stopped', 503);
+    const before = opening && this.#openings.get(opening.key);
+    if (before) return before;
+    if (opening) this.#openings.set(opening.key, opening.answer);
     this.#tables.set(row.id, { row: { ...row, version: row.version || 1 }, entries: [...entries], receipts: [], people, lines });
+    return null;
   };
   remove = async (table: string) => this.#tables.delete(table);
 }

@@ -1,7 +1,7 @@
 // A house at the end of a wire: what the page asks of it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Message, Step, TableInfo } from '$types/protocol';
-import type { Listener } from '../src/net/house';
+import { Refused, unreachable, type Listener, type Setup } from '../src/net/house';
 import type { Line } from '../src/net/socket';
 import { WiredHouse, type Wire } from '../src/net/wired';
 
@@ -23,6 +23,69 @@ it('reads a long history part by part until it has all', async () => {
   const steps = await new WiredHouse(wire, 'server').history('t', 1);
   expect(steps.map(({ seq }) => seq)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
   expect(asked).toEqual([0, 500, 1000].map((from) => `tables/t/history?from=${from}&seat=1`));
+});
+
+it('knows which rules new tables of a game play', async () => {
+  const ask = async <Answer>(_method: string, path: string): Promise<Answer> => {
+    expect(path).toBe('games');
+    return { games: [{ id: 'basari', rules: 1 }, { id: 'phraya', rules: 2 }] } as Answer;
+  };
+  const house = new WiredHouse({ connect: noLine, ask }, 'server');
+  const newest = (game: string): Promise<number> => house.newestRules({ game, rules: 1 } as TableInfo);
+  expect(await Promise.all(['phraya', 'basari', 'chess'].map(newest))).toEqual([2, 1, 1]);
+});
+
+describe('a table that is opened', () => {
+  const setup: Setup = { game: 'basari', seats: 3 };
+  let keys: string[];
+  let lost: number;
+  let house: WiredHouse;
+  let refusal: Refused;
+
+  // A house that opens a table for every new key, and of whose answers the first are lost.
+  beforeEach(() => {
+    keys = [];
+    lost = 0;
+    refusal = new Refused(unreachable, 0);
+    const ask = async <Answer>(_method: string, path: string, body?: object): Promise<Answer> => {
+      expect(path).toBe('tables');
+      const { key, ...rest } = body as Setup & { key: string };
+      expect(rest).toEqual(setup);
+      keys.push(key);
+      if (keys.length <= lost) throw refusal;
+      return { table: { id: `table ${key}` } } as Answer;
+    };
+    house = new WiredHouse({ connect: noLine, ask }, 'server');
+  });
+
+  it('has a key of its own each time', async () => {
+    const ids = [(await house.open(setup)).id, (await house.open(setup)).id];
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is asked for again with its key where no answer came', async () => {
+    lost = 1;
+    expect((await house.open(setup)).id).toBe(`table ${keys[0]}`);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('is the same one when the player clicks again, and another one after that', async () => {
+    lost = 2;
+    await expect(house.open(setup)).rejects.toBe(refusal);
+    expect((await house.open(setup)).id).toBe(`table ${keys[0]}`);
+    await house.open(setup);
+    expect(new Set(keys.slice(0, 3)).size).toBe(1);
+    expect(keys[3]).not.toBe(keys[0]);
+  });
+
+  it('is not asked for again when it is refused', async () => {
+    lost = 1;
+    refusal = new Refused({ message: { key: 'house.refusal.too_many' } }, 429);
+    await expect(house.open(setup)).rejects.toBe(refusal);
+    await house.open(setup);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
 });
 
 describe('a start', () => {

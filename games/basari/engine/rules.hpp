@@ -108,17 +108,17 @@ constexpr void end_round(State& state, Sink& sink) {
 
 // Resolving the actions of a round (B-3.4). Each step answers whether somebody, or chance, must decide now.
 
-enum class Step : bool { Done, Waits };
+enum class Progress : bool { Done, Waits };
 
 template <typename Sink>
-constexpr Step execute(State& state, Seat seat, Sink& sink) {
+constexpr Progress execute(State& state, Seat seat, Sink& sink) {
     Player& player = state.player(seat);
     if (state.action == Action::A) {
-        if (pile(state).is_empty()) return Step::Done;  // B-R3
+        if (pile(state).is_empty()) return Progress::Done;  // B-R3
         state.phase = Phase::Draw;
         state.actor = seat;
         state.rival = no_seat;
-        return Step::Waits;
+        return Progress::Waits;
     }
     if (state.action == Action::B) {
         const std::uint8_t value = face(player.current).points;
@@ -129,11 +129,11 @@ constexpr Step execute(State& state, Seat seat, Sink& sink) {
         player.gems += taken;
         sink(Event{.kind = EventKind::Took, .seat = seat, .gems = taken});
     }
-    return Step::Done;
+    return Progress::Done;
 }
 
 template <typename Sink>
-constexpr Step negotiate(State& state, SeatSet pair, Sink& sink) {
+constexpr Progress negotiate(State& state, SeatSet pair, Sink& sink) {
     const Seat opener = first_of(state, pair);
     pair.erase(opener);
     const Seat other = pair.lowest();
@@ -145,36 +145,36 @@ constexpr Step negotiate(State& state, SeatSet pair, Sink& sink) {
     state.actor = opener;
     state.rival = other;
     sink(Event{.kind = EventKind::Opens, .seat = opener, .other = other, .action = state.action});
-    return Step::Waits;
+    return Progress::Waits;
 }
 
 // A, B or C by the number of players who chose it (B-3.5).
 template <typename Sink>
-constexpr Step begin_action(State& state, Sink& sink) {
+constexpr Progress begin_action(State& state, Sink& sink) {
     const SeatSet seats = choosers(state, state.action);
     switch (seats.size()) {
-        case 0: return Step::Done;
+        case 0: return Progress::Done;
         case 1: return execute(state, seats.lowest(), sink);
         case 2: return negotiate(state, seats, sink);
         default:
             sink(Event{.kind = EventKind::Lapsed, .seats = seats, .action = state.action});
-            return Step::Done;
+            return Progress::Done;
     }
 }
 
 // D with several players: the next of those who wait takes one gem (B-7.3), while there is one (B-R6).
-constexpr Step next_taker(State& state) {
+constexpr Progress next_taker(State& state) {
     if (state.waiting.is_empty() || supply(state).is_empty()) {
         state.waiting = {};
-        return Step::Done;
+        return Progress::Done;
     }
     state.actor = first_of(state, state.waiting);
     state.waiting.erase(state.actor);
     state.phase = Phase::TakeOne;
-    return Step::Waits;
+    return Progress::Waits;
 }
 
-constexpr Step begin_market(State& state) {
+constexpr Progress begin_market(State& state) {
     const SeatSet seats = choosers(state, Action::D);
     state.rival = no_seat;
     if (seats.size() != 1) {
@@ -186,9 +186,9 @@ constexpr Step begin_market(State& state) {
     state.phase = state.player(state.actor).gems.is_empty() ? Phase::Take : Phase::Return;  // B-R5
     if (state.phase == Phase::Take && supply(state).is_empty()) {
         state.takes_left = 0;
-        return Step::Done;
+        return Progress::Done;
     }
-    return Step::Waits;
+    return Progress::Waits;
 }
 
 // Goes on from state.action until somebody must decide, or the round is over. With fewer than five players
@@ -196,9 +196,9 @@ constexpr Step begin_market(State& state) {
 template <typename Sink>
 constexpr void resolve_actions(State& state, Sink& sink) {
     for (; state.action != Action::D; state.action = Action(static_cast<unsigned>(state.action) + 1)) {
-        if (begin_action(state, sink) == Step::Waits) return;
+        if (begin_action(state, sink) == Progress::Waits) return;
     }
-    if (begin_market(state) == Step::Done) end_round(state, sink);
+    if (begin_market(state) == Progress::Done) end_round(state, sink);
 }
 
 template <typename Sink>
@@ -230,7 +230,7 @@ constexpr void play_accept(State& state, Seat accepter, Sink& sink) {
     state.player(accepter).gems += price;  // B-5.6
     sink(Event{
         .kind = EventKind::Paid, .seat = bidder, .other = accepter, .action = state.action, .gems = price});
-    if (execute(state, bidder, sink) == Step::Done) resolve_next_action(state, sink);
+    if (execute(state, bidder, sink) == Progress::Done) resolve_next_action(state, sink);
 }
 
 template <typename Sink>
@@ -240,7 +240,7 @@ constexpr void play_take(State& state, Seat seat, Colour colour, Sink& sink) {
     state.player(seat).gems += taken;
     sink(Event{.kind = EventKind::Took, .seat = seat, .gems = taken});
     if (state.phase == Phase::TakeOne) {
-        if (next_taker(state) == Step::Done) end_round(state, sink);
+        if (next_taker(state) == Progress::Done) end_round(state, sink);
         return;
     }
     --state.takes_left;

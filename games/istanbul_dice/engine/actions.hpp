@@ -26,7 +26,7 @@ constexpr void finish_purchase(State& state, Move move, Sink& sink) {
     }
     if (move.kind == MoveKind::Mosque) {
         get_tile(state, move.tile(), sink);
-        if (refill(state, sink) == Step::Waits) return;
+        if (refill(state, sink) == Progress::Waits) return;
         return end_action(state, sink);
     }
     take(state, state.active, gain_of(move.kind, move), sink);

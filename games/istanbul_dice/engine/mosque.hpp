@@ -9,7 +9,7 @@
 namespace serai::istanbul_dice {
 
 // A step of a chain answers whether somebody, or chance, must decide before it can go on.
-enum class Step : bool { Done, Waits };
+enum class Progress : bool { Done, Waits };
 
 template <typename Sink>
 constexpr void get_tile(State& state, Tile tile, Sink& sink) {
@@ -43,19 +43,19 @@ constexpr void uncover(State& state, Tile tile, Sink& sink) {
 
 // I-7.7: fills gaps while there are tiles; chance names unseen ones, the tiles under the stack are known.
 template <typename Sink>
-constexpr Step refill(State& state, Sink& sink) {
+constexpr Progress refill(State& state, Sink& sink) {
     while (is_displayed(state, no_tile)) {
         if (!stack(state).is_empty()) {
             state.phase = Phase::Refill;
-            return Step::Waits;
+            return Progress::Waits;
         }
         const Tile tile = state.under[0];
-        if (tile == no_tile) return Step::Done;
+        if (tile == no_tile) return Progress::Done;
         std::ranges::copy(state.under.begin() + 1, state.under.end(), state.under.begin());
         state.under.back() = no_tile;
         uncover(state, tile, sink);
     }
-    return Step::Done;
+    return Progress::Done;
 }
 
 }  // namespace serai::istanbul_dice

@@ -49,7 +49,7 @@ constexpr void play_reroll(State& state, const Dice& dice, Sink& sink) {
 template <typename Sink>
 constexpr void take_tile_by_card(State& state, Tile tile, Sink& sink) {
     get_tile(state, tile, sink);
-    if (refill(state, sink) == Step::Done) continue_others(state, sink);
+    if (refill(state, sink) == Progress::Done) continue_others(state, sink);
 }
 
 template <typename Sink>
@@ -193,7 +193,7 @@ constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
         case OutcomeKind::Card: return reveal(state, Card(outcome.number), sink);
         case OutcomeKind::Tile:
             uncover(state, outcome.tiles[0], sink);
-            if (refill(state, sink) == Step::Waits) return;
+            if (refill(state, sink) == Progress::Waits) return;
             if (state.card != no_card) return continue_others(state, sink);
             return end_action(state, sink);
     }

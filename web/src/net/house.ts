@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo } from '$types/protocol';
+import type { Call, CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo } from '$types/protocol';
 
 export class Refused extends Error {
   constructor(
@@ -17,6 +17,9 @@ export class Refused extends Error {
 }
 
 export const unreachable: Refusal = { message: { key: 'web.net.unreachable' } };
+
+/** Whether the house has not been heard: it may have done what it was asked, or not. */
+export const isAway = (error: unknown): error is Refused => error instanceof Refused && error.refusal.message.key === unreachable.message.key;
 
 /** Whether the house can be reached. */
 export type Link = 'up' | 'lost';
@@ -59,6 +62,8 @@ export interface House {
   placed(listener: () => void): void;
   /** Hears when this device was signed off. */
   signedOff(listener: () => void): void;
+  /** Hears when it is the player's turn at a table that this window does not watch. */
+  called(listener: (call: Call) => void): void;
 
   me(): Promise<Me>;
   rename(name: string): Promise<Me>;
@@ -73,6 +78,9 @@ export interface House {
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;
   table(id: string): Promise<TableInfo>;
+  /** The version of its game's rules that new tables play, where this one stands. */
+  newestRules(table: TableInfo): Promise<number>;
+  /** Asked again because it was not heard, a house that has opened the table answers with it. */
   open(setup: Setup): Promise<TableInfo>;
 
   watch(table: string, seat: number | null, listener: Listener): Watch;

@@ -1,6 +1,6 @@
 // The server if it is in reach, else this browser. Tables stay where they were opened: their names tell.
-import type { Commands, Me, TableInfo } from '$types/protocol';
-import { Refused, unreachable, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
+import type { Call, Commands, Me, TableInfo } from '$types/protocol';
+import { isAway, Refused, unreachable, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
 import { isLocal } from './local/address';
 
 const page = 50;
@@ -8,8 +8,6 @@ const page = 50;
 const patience = 4000;
 const nameKept = 'serai.name';
 const playedHere = 'serai.here';
-
-const isAway = (error: unknown): error is Refused => error instanceof Refused && error.refusal.message.key === unreachable.message.key;
 
 function inTime<Done>(answer: Promise<Done>): Promise<Done> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Refused(unreachable, 0)), patience));
@@ -35,6 +33,8 @@ export class NearestHouse implements House {
     this.#listener = listener;
   }
   signedOff = (listener: () => void) => this.#server.signedOff(listener);
+  // Nobody is called in this browser.
+  called = (listener: (call: Call) => void) => this.#server.called(listener);
 
   /** Also finds out which house is the nearest. */
   async me(): Promise<Me> {
@@ -68,6 +68,7 @@ export class NearestHouse implements House {
   }
 
   table = async (id: string) => (await this.#of(id)).table(id);
+  newestRules = async (table: TableInfo) => (await this.#of(table.id)).newestRules(table);
   frames = async (table: string, from: number, seat: number | null) => (await this.#of(table)).frames(table, from, seat);
   history = async (table: string, seat: number | null) => (await this.#of(table)).history(table, seat);
   position = async (table: string, from: number, seat: number | null) => (await this.#of(table)).position(table, from, seat);

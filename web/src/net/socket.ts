@@ -41,6 +41,9 @@ const changesNothing = new Set(['watch', 'unwatch', 'check', 'hint']);
 export const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** By which the house knows a change that is asked of it again. */
+export const newKey = (): string => randomHex(16);
+
 export class Socket {
   #host: SocketHost;
   #line: Line | null = null;
@@ -57,7 +60,7 @@ export class Socket {
   /** Sends a command; the line is opened when it is first needed. */
   send(what: string, table: string, args: object): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      const key = changesNothing.has(what) ? undefined : randomHex(16);
+      const key = changesNothing.has(what) ? undefined : newKey();
       const request = { ...args, id: this.#nextId++, do: what, table, key };
       this.#waiting.set(request.id, { request, resolve, reject });
       this.open();

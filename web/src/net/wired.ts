@@ -1,9 +1,9 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import type { CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
-import { Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
+import type { Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
+import { isAway, Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
 import { Luck } from './luck';
-import { Socket, type Line } from './socket';
+import { newKey, Socket, type Line } from './socket';
 
 interface Watching {
   seat: number | null;
@@ -24,6 +24,7 @@ export interface Wire {
 
 export class WiredHouse implements House {
   #hearSignedOff: () => void = () => undefined;
+  #hearCall: (call: Call) => void = () => undefined;
   #watching = new Map<string, Watching>();
   #socket = new Socket({
     connect: () => this.wire.connect(),
@@ -39,6 +40,8 @@ export class WiredHouse implements House {
     reveal: (table, nonce) => void this.#socket.send('reveal', table, { nonce }).catch(() => undefined),
   });
   #starting = new Set<Starting>();
+  // The keys of tables that were to be opened and of which nothing was heard, by setup.
+  #unheard = new Map<string, string>();
 
   constructor(
     readonly wire: Wire,
@@ -53,8 +56,16 @@ export class WiredHouse implements House {
   signedOff(listener: () => void): void {
     this.#hearSignedOff = listener;
   }
+  called(listener: (call: Call) => void): void {
+    this.#hearCall = listener;
+  }
 
-  me = () => this.wire.ask<Me>('GET', 'me');
+  // Whoever is known here can be called, also before a table is watched.
+  async me(): Promise<Me> {
+    const me = await this.wire.ask<Me>('GET', 'me');
+    if (me.id !== null) this.#socket.open();
+    return me;
+  }
   rename = (name: string) => this.#become(this.wire.ask<Me>('POST', 'me', { name }));
   carry = () => this.wire.ask<CarryCode>('POST', 'me/carry', {});
   arrive = (code: string, replace: boolean) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code, replace }));
@@ -65,8 +76,11 @@ export class WiredHouse implements House {
   mine = async (before?: number) =>
     (await this.wire.ask<{ tables: TableInfo[] }>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
   table = async (id: string) => (await this.wire.ask<TableAnswer>('GET', `tables/${id}`)).table;
-  open = async (setup: Setup) => (await this.wire.ask<TableAnswer>('POST', 'tables', setup)).table;
 
+  newestRules = async ({ game, rules }: TableInfo) => {
+    const { games } = await this.wire.ask<{ games: { id: string; rules: number }[] }>('GET', 'games');
+    return games.find(({ id }) => id === game)?.rules ?? rules;
+  };
   frames = async (table: string, from: number, seat: number | null) => {
     const eyes = seat === null ? '' : `&seat=${seat}`;
     return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${eyes}`)).frames;
@@ -113,6 +127,22 @@ export class WiredHouse implements House {
     };
   }
 
+  // Whoever heard nothing asks again with the same key: once by itself, then as often as the player does.
+  async open(setup: Setup): Promise<TableInfo> {
+    const wish = JSON.stringify(setup);
+    const key = this.#unheard.get(wish) ?? newKey();
+    this.#unheard.set(wish, key);
+    const ask = () => this.wire.ask<TableAnswer>('POST', 'tables', { ...setup, key });
+    try {
+      const { table } = await ask().catch((error: unknown) => (isAway(error) ? ask() : Promise.reject(error)));
+      this.#unheard.delete(wish);
+      return table;
+    } catch (error) {
+      if (!isAway(error)) this.#unheard.delete(wish);
+      throw error;
+    }
+  }
+
   #look(table: string, { seat }: Watching): void {
     this.#socket.send('watch', table, seat === null ? {} : { seat }).catch((error: Refused) => this.#refused(table, error.refusal));
   }
@@ -138,11 +168,12 @@ export class WiredHouse implements House {
     }
   }
 
-  #hear({ table, frame, chat, notice, goodbye }: News): void {
+  #hear({ table, frame, chat, notice, call, goodbye }: News): void {
     if (goodbye === 'revoked') this.#hearSignedOff();
     if (table) this.#see(table);
     if (frame) this.#show(frame);
     if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
+    if (call) this.#hearCall(call);
     if (notice) this.#watching.forEach(({ listener }) => listener.notice(notice));
   }
 
@@ -168,6 +199,7 @@ export class WiredHouse implements House {
   async #become(person: Promise<Me>): Promise<Me> {
     const me = await person;
     this.#socket.renew();
+    this.#socket.open();
     return me;
   }
 }

@@ -1,12 +1,24 @@
-// Calls the player back to the table: title, sign, sound, notification; each can be switched off.
+// Calls the player back to a table: title, sign, sound, notification; each can be switched off.
 import { settings } from '../settings/settings.svelte';
 
-const title = document.title;
+const house = document.title;
 const sign = document.querySelector<HTMLLinkElement>('link[rel=icon]');
 const plainSign = sign?.href;
 const calling = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#a3431a"/><circle cx="32" cy="32" r="18" fill="#ffc46b"/></svg>',
 )}`;
+
+// What the title says while nobody is called.
+let place = house;
+// What is asked, by table; the last one stands in the title.
+const asked = new Map<string, string>();
+
+function show(): void {
+  const last = [...asked.values()].at(-1);
+  const calls = last !== undefined && settings.sign;
+  document.title = calls ? `● ${last}` : place;
+  if (sign && plainSign) sign.href = calls ? calling : plainSign;
+}
 
 /** A short two-tone bell, made here so that no file is loaded. */
 function ring(): void {
@@ -25,20 +37,30 @@ function ring(): void {
   });
 }
 
-export function call(question: string): void {
-  if (settings.sign) {
-    document.title = `● ${question}`;
-    if (sign) sign.href = calling;
-  }
+/** At this table the player must decide. */
+export function call(table: string, question: string): void {
+  asked.delete(table);
+  asked.set(table, question);
+  show();
   if (!document.hidden) return;
   if (settings.sound) ring();
   if (settings.notify && 'Notification' in window && Notification.permission === 'granted') {
-    const shown = new Notification(title, { body: question, tag: 'turn', icon: plainSign });
-    shown.onclick = () => window.focus();
+    const shown = new Notification(place, { body: question, tag: `turn ${table}`, icon: plainSign });
+    shown.onclick = () => {
+      window.focus();
+      location.hash = `/table/${table}`;
+    };
   }
 }
 
-export function rest(): void {
-  document.title = title;
-  if (sign && plainSign) sign.href = plainSign;
+/** There no more. */
+export function rest(table: string): void {
+  asked.delete(table);
+  show();
+}
+
+/** Where the player is, for the title: at a table of this name, or in the house. */
+export function entitle(table: string | null): void {
+  place = table === null ? house : `${table} · ${house}`;
+  show();
 }

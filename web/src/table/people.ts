@@ -1,10 +1,15 @@
-// What the people and bots at a table are called.
-import type { Chair } from '$types/protocol';
+// What a table is called, and the people and bots at it.
+import type { Chair, TableInfo } from '$types/protocol';
 import type { Player } from '../board';
 import type { Say } from '../i18n/text';
 
 // Bots have a name of their own, by seat, so that two of the same strength are not confused.
 const botNames = ['Amina', 'Bashir', 'Chandra', 'Dilara', 'Emre'];
+
+/** What its host calls a table, or else its game. */
+export function tableName({ title, game }: TableInfo, say: Say): string {
+  return title || say(`${game}.title`);
+}
 
 /** The short name of a level: what stands before the colon of its description. */
 export function levelName(level: string, say: Say): string {

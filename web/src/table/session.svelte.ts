@@ -47,6 +47,7 @@ export class Session {
   readonly lasting = $derived(lastingOf(this.steps));
   readonly shown = $derived(this.past ?? this.frame);
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
+  readonly isHost = $derived(this.info?.seats.some(({ yours, player }) => yours && player === this.info?.host) ?? false);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
   readonly standing = $derived(this.frame?.standing ?? {});

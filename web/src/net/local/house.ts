@@ -1,4 +1,5 @@
 // The house in this browser: it answers what docs/protocol.md asks of a server, for the people at this device.
+import { games, levels } from '$types/games';
 import { Refused } from '../house';
 import type { Engine, Person } from './engine';
 import { Rooms, type Reply, type Thinker } from './rooms';
@@ -57,11 +58,12 @@ export class LocalHouse {
     const { pathname, searchParams: query } = new URL(path, 'https://here/');
     const route = `${method} ${pathname.slice(1)}`;
     switch (route) {
+      case 'GET games': return this.#games();
       case 'GET me': return this.#me();
       case 'POST me': return this.#rename(body);
       case 'GET me/tables': return this.#tables(numberIn(query, 'before') ?? Infinity);
       case 'GET tables': return '{"tables":[]}';
-      case 'POST tables': return this.#add({ row: this.engine.plan({ person: this.#person, message: JSON.stringify(body) }), people: [] });
+      case 'POST tables': return this.#open(body);
       case 'POST records': return this.#add(this.engine.keep(body));
       case 'POST proofs': return JSON.stringify({ proved: this.engine.prove(body) });
     }
@@ -71,6 +73,11 @@ export class LocalHouse {
     throw Refused.because('no_route', 404);
   }
 
+  // The version of the rules that a table would play.
+  #games(): string {
+    const rulesOf = (game: string): number => this.engine.plan({ person: { id: here, name: '' }, message: JSON.stringify({ game }) }).rules;
+    return JSON.stringify({ games: games.map((game) => ({ rules: rulesOf(game.id), ...game })), levels });
+  }
   #me(): string {
     return JSON.stringify(this.#person === stranger ? { id: null } : this.#person);
   }
@@ -87,9 +94,15 @@ export class LocalHouse {
     const tables = await this.store.tables(before, most);
     return JSON.stringify({ tables: this.engine.list(tables.map((table) => this.#named(table)), this.#person.id) });
   }
-  async #add(table: StoredTable): Promise<string> {
-    await this.store.add(table);
-    return JSON.stringify({ table: this.engine.list([this.#named(table)], this.#person.id)[0] });
+  #open(wish: unknown): Promise<string> {
+    const row = this.engine.plan({ person: this.#person, message: JSON.stringify(wish) });
+    return this.#add({ row, people: [] }, (wish as { key?: string }).key);
+  }
+  // Asked again with its key, it is answered as the first time.
+  async #add(table: StoredTable, key?: string): Promise<string> {
+    const answer = JSON.stringify({ table: this.engine.list([this.#named(table)], this.#person.id)[0] });
+    const before = await this.store.add(table, key === undefined ? null : { player: this.#person.id, key, answer });
+    return before ?? answer;
   }
   async #remove(id: string): Promise<string> {
     if (!(await this.store.remove(id))) throw Refused.because('no_table', 404);

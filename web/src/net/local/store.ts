@@ -10,6 +10,7 @@ export interface TableRow {
   id: string;
   version: number;
   opened: number;
+  rules: number;
 }
 export interface Receipt {
   player: string;
@@ -50,8 +51,8 @@ export interface Store {
   lines(table: string): Promise<Line[]>;
   /** All of it or nothing; whether it is stored. Rejects if nothing can be stored at all. */
   apply(changes: Change[]): Promise<boolean>;
-  /** A table as a whole. */
-  add(table: StoredTable): Promise<void>;
+  /** A table as a whole. If one was opened with this key lately, it stays alone, and its answer comes back. */
+  add(table: StoredTable, opening: Receipt | null): Promise<string | null>;
   /** Whether it was there. */
   remove(table: string): Promise<boolean>;
 }
@@ -59,6 +60,9 @@ export interface Store {
 export const formatVersion = 2;
 const parts = ['tables', 'entries', 'receipts', 'lines'] as const;
 const mostReceipts = 256;
+// Tables that were opened have their receipts together, by the time.
+const openings = '';
+const openingsKept = 3_600_000; // milliseconds
 const mostLines = 200;
 
 const finished = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -134,11 +138,20 @@ export class BrowserStore implements Store {
     if (!isLate) this.#changed(changes.at(-1)!.table);
     return !isLate;
   }
-  async add({ row, entries = [], people }: StoredTable): Promise<void> {
+  async add({ row, entries = [], people }: StoredTable, opening: Receipt | null): Promise<string | null> {
     const transaction = this.#database.transaction(parts, 'readwrite');
-    transaction.objectStore('tables').add({ row: { ...row, version: 1 }, people });
-    entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [row.id, i]));
-    await completed(transaction);
+    const receipts = transaction.objectStore('receipts');
+    const done = completed(transaction);
+    const lately = opening ? ((await finished(receipts.getAll(allOf(openings)))) as Receipt[]) : [];
+    const before = lately.find(({ key }) => key === opening?.key);
+    if (!before) {
+      transaction.objectStore('tables').add({ row: { ...row, version: 1 }, people });
+      entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [row.id, i]));
+      receipts.delete(allOf(openings, row.opened - openingsKept));
+      if (opening) receipts.put(opening, [openings, row.opened]);
+    }
+    await done;
+    return before?.answer ?? null;
   }
   async remove(table: string): Promise<boolean> {
     const transaction = this.#database.transaction(parts, 'readwrite');

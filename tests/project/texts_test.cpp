@@ -9,7 +9,7 @@
 #include "game/options.hpp"
 #include "games/catalogue.hpp"
 #include "games/each_game.hpp"
-#include "tests/house/files.hpp"
+#include "tests/project/files.hpp"
 
 namespace serai::house {
 namespace {

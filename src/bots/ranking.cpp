@@ -1,4 +1,4 @@
-#include "bots/standing.hpp"
+#include "bots/ranking.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -77,7 +77,7 @@ void DealResult::note(const std::vector<std::size_t>& bot_at, const Scores& scor
     }
 }
 
-void Standing::add(const DealResult& deal) {
+void Ranking::add(const DealResult& deal) {
     ++deals_;
     const auto games = static_cast<double>(bots_.size());
     for (std::size_t i = 0; i < bots_.size(); ++i) {
@@ -99,7 +99,7 @@ void Standing::add(const DealResult& deal) {
     }
 }
 
-std::vector<Standing::Row> Standing::rows() const {
+std::vector<Ranking::Row> Ranking::rows() const {
     const auto seats = static_cast<double>(bots_.size());
     const auto deals = static_cast<double>(deals_);
     std::vector<std::vector<double>> ahead;
@@ -132,7 +132,7 @@ std::vector<Standing::Row> Standing::rows() const {
     return rows;
 }
 
-double Standing::log_likelihood_ratio() const {
+double Ranking::log_likelihood_ratio() const {
     constexpr double better = 0.05;
     const auto deals = static_cast<double>(deals_);
     const double games = deals * static_cast<double>(bots_.size());

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/catalogue.hpp"
-#include "tests/house/files.hpp"
+#include "tests/project/files.hpp"
 
 namespace serai::house {
 namespace {

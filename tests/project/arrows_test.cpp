@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "tests/house/files.hpp"
+#include "tests/project/files.hpp"
 
 namespace serai::house {
 namespace {

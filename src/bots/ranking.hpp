@@ -33,9 +33,9 @@ struct DealResult {
     std::vector<Bot> bots;
 };
 
-class Standing {
+class Ranking {
   public:
-    Standing(std::size_t bots, std::size_t sources) : sources_(sources), bots_(bots) {}
+    Ranking(std::size_t bots, std::size_t sources) : sources_(sources), bots_(bots) {}
 
     void add(const DealResult& deal);
 

@@ -10,7 +10,7 @@
 #include "room/commands.hpp"
 #include "room/people_info.hpp"
 #include "table/past.hpp"
-#include "tests/house/files.hpp"
+#include "tests/project/files.hpp"
 #include "tests/protocol/scenario.hpp"
 
 namespace serai::house {
