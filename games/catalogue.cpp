@@ -46,7 +46,11 @@ Result<std::unique_ptr<Match>> match_at(std::string_view position, std::string_v
         if (name == rules_option) return failure(Message{"house.given.no_field", {}}.with("field", path));
         options.push_back({std::move(name), std::move(text)});
     }
-    return make_match(id, seats, options, given);
+    // What exactly cannot be is said to who writes scenarios, in their language alone.
+    return make_match(id, seats, options, given).map_error([](Error error) {
+        if (error.message.key == "house.given.flaw") error.message = {"house.position.impossible", {}};
+        return error;
+    });
 }
 
 Result<std::unique_ptr<Match>> reopen_match(const Beginning& beginning) {

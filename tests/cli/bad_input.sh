@@ -42,7 +42,7 @@ refused "Which command"
 refused "not a value" walk basari --seats many
 refused "'nonsense' is not FIELD = VALUE" play basari --position nonsense
 refused "Nobody knows 'players.0.choice'" play basari --position 'players.0.choice = ?'
-refused "Such a table cannot be" play basari --position 'heat = 9'
+refused "No game comes to such a position" play basari --position 'heat = 9'
 serai="$1"
 refused "no language 'xx'" --lang xx games
 serai="$1 --lang en"

@@ -36,7 +36,7 @@ async function setUp(page, game, second = 'guest') {
   const chairs = page.getByLabel('Who plays this seat');
   for (let i = 0; i < (await chairs.count()); i++) await chairs.nth(i).selectOption(i === 0 ? second : 'guest');
   for (const [name, value] of Object.entries(shortest[game].options ?? {})) {
-    await page.locator('details > summary').click();
+    await page.getByText('Rules in detail').click();
     await page.locator(`details input[name=${name}]`).fill(value);
   }
   await page.locator('form > button.primary').click();
