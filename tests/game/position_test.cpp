@@ -47,13 +47,13 @@ TEST(PositionTest, OptionsAreNamedButNeverTheVersionOfTheRules) {
     EXPECT_EQ(refusal_of("options.rules = 1"), "house.given.no_field options.rules");
 }
 
-constexpr std::string_view head = "game basari\nrules 1\nseats 3\noption age 0 1 2\n";
+constexpr std::string_view record_head = "game basari\nrules 1\nseats 3\noption age 0 1 2\n";
 constexpr std::string_view beginning = "position players.0.gems = 4 3 3 3\n";
 constexpr std::string_view rest = "- deal 12 4 39\nend 1\n";
 
 std::string record(std::string_view format, std::string_view place) {
     std::string text = "caravanserai record ";
-    return text.append(format).append("\n").append(head).append(place).append(rest);
+    return text.append(format).append("\n").append(record_head).append(place).append(rest);
 }
 
 TEST(PositionTest, ARecordBeginsWhereItsGameBegan) {
