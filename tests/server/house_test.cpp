@@ -99,7 +99,12 @@ TEST_F(HouseTest, OfTwoAnswersAtTheSameMomentOneIsTaken) {
         done += answer.find("\"done\"") != std::string::npos ? 1 : 0;
         refused += answer.find("\"refused\"") != std::string::npos ? 1 : 0;
     };
-    for (int i = 0; i < 5; ++i) count(second.receive().value_or(""));
+    // The second window, which does not watch, is also called when it is her turn.
+    while (done + refused < 5) {
+        const auto heard = second.receive();
+        ASSERT_TRUE(heard);
+        count(*heard);
+    }
     std::size_t read = asked.heard().size();
     asked.listen_until([&] {
         for (; read < asked.heard().size(); ++read) count(asked.heard()[read]);

@@ -52,7 +52,7 @@ TableRow full_table(const std::string& id) {
     table.game = "istanbul_dice";
     table.rules = 1;
     table.options = {{"prices", "standard"}, {"payment", "automatic"}};
-    table.position = "somewhere else";
+    table.position = "round = 2";
     table.stage = Stage::Over;
     table.host = "p1";
     table.is_public = true;

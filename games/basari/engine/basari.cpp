@@ -45,7 +45,8 @@ std::string_view phase_flaw(const State& state) {
         }
         case Phase::Return: return state.player(state.actor).gems.is_empty() ? "no gem to return" : "";
         case Phase::TakeOne:
-            if (!choosers(state, Action::D).has_all(state.waiting) || state.waiting.has(state.actor))
+            if (!choosers(state, Action::D).has_all(state.waiting) ||
+                (state.actor != no_seat && state.waiting.has(state.actor)))
                 return "somebody is waited for who does not take";
             [[fallthrough]];
         case Phase::Take: return supply(state).is_empty() ? "no gem to take" : "";
