@@ -7,9 +7,9 @@ namespace {
 std::string_view phase_flaw(const State& state) {
     const Gems& bid = state.bid;
     const bool negotiates = state.phase == Phase::Open || state.phase == Phase::Respond;
-    const bool has_actor = turn(state).seats().size() == 1 && state.phase != Phase::Choose;
-    if ((has_actor || state.phase == Phase::Draw) != (state.actor != no_seat))
-        return "actor does not fit the phase";
+    const bool is_between =
+        state.phase == Phase::Deal || state.phase == Phase::Choose || state.phase == Phase::Over;
+    if (is_between != (state.actor == no_seat)) return "actor does not fit the phase";
     if (negotiates != (state.rival != no_seat)) return "rival does not fit the phase";
     if ((state.phase == Phase::Respond) == bid.is_empty()) return "bid does not fit the phase";
     if ((state.phase == Phase::Return || state.phase == Phase::Take) != (state.takes_left > 0)) {
@@ -45,8 +45,7 @@ std::string_view phase_flaw(const State& state) {
         }
         case Phase::Return: return state.player(state.actor).gems.is_empty() ? "no gem to return" : "";
         case Phase::TakeOne:
-            if (!choosers(state, Action::D).has_all(state.waiting) ||
-                (state.actor != no_seat && state.waiting.has(state.actor)))
+            if (!choosers(state, Action::D).has_all(state.waiting) || state.waiting.has(state.actor))
                 return "somebody is waited for who does not take";
             [[fallthrough]];
         case Phase::Take: return supply(state).is_empty() ? "no gem to take" : "";
