@@ -27,7 +27,8 @@ class DamagedHouse : public OpenHouse, public ::testing::WithParamInterface<Lie>
     }
     // As somebody with the file in hand would, whom no constraint holds back.
     void write(std::string sql, const std::string& table) {
-        for (std::size_t at = sql.find("bad"); at != std::string::npos; at = sql.find("bad"))
+        // Its name may have these letters too.
+        for (std::size_t at = 0; (at = sql.find("bad", at)) != std::string::npos; at += table.size())
             sql.replace(at, 3, table);
         sqlite3* database = nullptr;
         ASSERT_EQ(sqlite3_open((folder() / "serai.db").c_str(), &database), SQLITE_OK);
