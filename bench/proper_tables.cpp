@@ -73,14 +73,18 @@ void ProperTables::begin(std::size_t number) {
     for (const Member member : table.people) {
         players_[member].asked.clear();
         players_[member].answered.clear();
+        players_[member].has_promised = false;
         send(member, Asking::Watch, fmt::format(R"(,"seat":{})", players_[member].seat));
     }
+    if (!table.plan.bots.front().empty())
+        send(table.people.front(), Asking::Deputy,
+             fmt::format(R"(,"seat":0,"bot":"{}")", table.plan.bots.front()));
     send(table.people.front(), Asking::Start);
 }
 
 void ProperTables::send(Member member, Asking what, std::string_view fields) {
-    static constexpr std::array<std::string_view, 6> verbs{"watch", "play",     "rematch",
-                                                           "start", "stand_in", "unwatch"};
+    static constexpr std::array<std::string_view, 8> verbs{"watch",    "play",    "rematch", "start",
+                                                           "stand_in", "unwatch", "promise", "deputy"};
     const auto id = static_cast<char>(what);
     swarm_.send(member, fmt::format(R"({{"id":{},"do":"{}","table":"{}"{}}})", id,
                                     verbs[static_cast<std::size_t>(id - '1')],
@@ -129,6 +133,15 @@ void ProperTables::hear(Member member, std::string_view text) {
     tables_[players_[member].table].last_told = Clock::now();
     if (text.starts_with(R"({"id":)")) return hear_answer(member, text);
     if (text.starts_with(R"({"frame")")) hear_frame(member, text);
+    if (text.starts_with(R"({"table")")) hear_table(member, text);
+}
+
+// Nobody here adds to the luck.
+void ProperTables::hear_table(Member member, std::string_view text) {
+    Player& player = players_[member];
+    const bool is_this = between(text, R"("id":")", "\"") == tables_[player.table].played.id;
+    if (!is_this || text.find(R"("start":{"stage":"promising")") == std::string_view::npos) return;
+    if (!std::exchange(player.has_promised, true)) send(member, Asking::Promise, R"(,"commitment":"")");
 }
 
 void ProperTables::hear_answer(Member member, std::string_view text) {
@@ -138,12 +151,14 @@ void ProperTables::hear_answer(Member member, std::string_view text) {
     if (what == Asking::Play) figures_.answers.add(milliseconds_since(player.sent));
     if (text.find(R"("refused":)") != std::string_view::npos) return refuse(member, what, text);
     if (what == Asking::Play) table.played.moves.push_back({player.seat, player.move});
-    if (what == Asking::Start && !table.plan.bots.front().empty())
-        send(member, Asking::StandIn, fmt::format(R"(,"seat":0,"bot":"{}")", table.plan.bots.front()));
+    if (what == Asking::Watch) {
+        const std::size_t frame = text.find(R"("frame":)");
+        if (frame != std::string_view::npos) hear_frame(member, text.substr(frame));
+    }
     if (what == Asking::Rematch) {
         for (const Member each : table.people) send(each, Asking::Unwatch);
         on_over(std::move(table.played));
-        table.played = {.id = std::string(between(text, R"("table":{"id":")", "\""))};
+        table.played = {.id = std::string(between(text, R"("rematch":")", "\""))};
         begin(player.table);
     }
 }
@@ -177,7 +192,8 @@ void ProperTables::hear_frame(Member member, std::string_view text) {
 
 // How long a bot has thought: from the frame in which it was its turn to the next one.
 void ProperTables::note_bots(Table& table, std::string_view text) {
-    table.has_begun = true;
+    if (!std::exchange(table.has_begun, true) && !table.plan.bots.front().empty())
+        send(table.people.front(), Asking::StandIn, R"(,"seat":0)");
     const bool was_bots = table.bot_since != Clock::time_point();
     if (was_bots) {
         const bool is_slow = !table.plan.bots.front().empty();

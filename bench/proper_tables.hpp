@@ -80,6 +80,7 @@ class ProperTables {
         std::string move{};
         bool is_ready = false;
         Clock::time_point sent{};
+        bool has_promised = false;  // that it adds nothing to the luck
     };
     enum class Asking : char {
         Watch = '1',
@@ -87,7 +88,9 @@ class ProperTables {
         Rematch = '3',
         Start = '4',
         StandIn = '5',
-        Unwatch = '6'
+        Unwatch = '6',
+        Promise = '7',
+        Deputy = '8'
     };
 
     void sit_down(TablePlan plan);
@@ -99,6 +102,7 @@ class ProperTables {
     void hear(Member member, std::string_view text);
     void hear_answer(Member member, std::string_view text);
     void hear_frame(Member member, std::string_view text);
+    void hear_table(Member member, std::string_view text);
     void note_bots(Table& table, std::string_view text);
     void refuse(Member member, Asking what, std::string_view text);
 
