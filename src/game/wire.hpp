@@ -148,8 +148,9 @@ void write(JsonWriter& json, const T& value) {
 }
 
 template <typename T>
-std::string text(const T& value) {
+std::string text(const T& value, std::size_t expected_bytes = 0) {
     JsonWriter json;
+    json.expect(expected_bytes);
     write(json, value);
     return json.take();
 }

@@ -13,6 +13,7 @@ namespace serai {
 namespace {
 
 constexpr std::size_t most_receipts = 256;
+constexpr std::size_t usual_frame = 6'000;  // bytes
 constexpr Milliseconds bot_pause = 200;  // what was not stored now will hardly be stored in the same moment
 
 std::shared_ptr<const std::string> shared(std::string text) {
@@ -378,7 +379,7 @@ void Room::call(std::span<const Step> steps, Effects& effects) const {
 }
 
 std::string Room::frame(Viewer eyes, std::span<const Step> steps) const {
-    return wire::text(News{.frame = {frame_of(row_.id, *table_, eyes, steps)}});
+    return wire::text(News{.frame = {frame_of(row_.id, *table_, eyes, steps)}}, usual_frame);
 }
 
 // Bots think about what they see now. If something changes meanwhile, their answer is stale and they think
