@@ -29,7 +29,10 @@ class Reader {
     template <typename Read, typename Then>
     void ask(Read read, Then then) {
         using Answer = std::invoke_result_t<Read, const Store&>;
-        add([this, read = std::move(read), then = std::move(then)](const Store& store) mutable {
+        // A std::function, so that it is moved whole: what it holds belongs to whoever asked, and must not be
+        // let go of on the reader's thread.
+        std::function<void(Answer)> answered = std::move(then);
+        add([this, read = std::move(read), then = std::move(answered)](const Store& store) mutable {
             // Shared, because a std::function must be copyable.
             auto answer = std::make_shared<Answer>(read(store));
             post_([answer, then = std::move(then)]() mutable { then(std::move(*answer)); });

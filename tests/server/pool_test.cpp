@@ -96,6 +96,8 @@ TEST_F(LineTest, WhoLeavesIsNotServed) {
 
 class PoolTest : public ::testing::Test {
   protected:
+    ~PoolTest() override { pool_.reset(); }  // before what its threads post to
+
     void open(const PoolLimits& limits) {
         pool_.emplace(
             limits,
