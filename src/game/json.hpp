@@ -1,6 +1,5 @@
 // JSON written straight to a string. Of a game only Views can be written (and Exposed states, see
-// exposed.hpp), so a secret cannot be serialised by accident. Reading JSON is not needed here; the edges use
-// a library for it.
+// exposed.hpp), so a secret cannot be serialised by accident. JSON is read by base/json_value.
 #pragma once
 
 #include <cstddef>

@@ -53,6 +53,9 @@ constexpr void fields(Self& change, Visitor&& visit) {
 // All of them or none.
 using Changes = std::vector<Change>;
 
+// Of one table, the newest: a key that comes again after so many others is a new one.
+inline constexpr std::size_t most_receipts = 256;
+
 // A table as it was stored, for opening its room.
 struct StoredTable {
     static constexpr std::string_view wire_name = "StoredTable";

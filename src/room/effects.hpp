@@ -40,7 +40,7 @@ struct ThoughtWanted {
     std::size_t asked = 0;
     std::string bot{};         // by name; empty: hints
     std::uint64_t ticket = 0;  // whose hints
-    std::string payer{};       // the person whose share of the thinking it is
+    std::string payer{};       // in whose share of the thinking a bot is; hints are in their asker's
 };
 
 // It is this person's turn at this table.

@@ -12,7 +12,6 @@
 namespace serai {
 namespace {
 
-constexpr std::size_t most_receipts = 256;
 constexpr std::size_t usual_frame = 6'000;  // bytes
 constexpr Milliseconds bot_pause = 200;  // what was not stored now will hardly be stored in the same moment
 
@@ -114,7 +113,7 @@ void Room::begin(Waiting waiting, Effects& effects) {
     if (retry_ && *retry_ <= moment.steady) retry_.reset();
     if (starting_ && starting_->until <= moment.steady) {
         auto done = go_on_starting(moment);
-        if (done) carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
+        if (done) carry_out(std::move(*done), std::nullopt, effects);
     }
 }
 
@@ -126,7 +125,7 @@ void Room::begin(const Choice& choice, const Moment& moment, Effects& effects) {
     const bool were_hurried = !hurried_.is_empty();
     choice.was_hurried ? hurried_.insert(choice.seat) : hurried_.erase(choice.seat);
     done->tells_table = were_hurried == hurried_.is_empty();
-    carry_out(std::move(*done), std::nullopt, effects, std::nullopt);
+    carry_out(std::move(*done), std::nullopt, effects);
 }
 
 void Room::begin(Order& order, const Moment& moment, Effects& effects) {
@@ -140,35 +139,30 @@ void Room::begin(Order& order, const Moment& moment, Effects& effects) {
     if (known != receipts_.end()) return effects.answers.push_back({order.ticket, known->answer});
     if (is_gone_) return refuse_it(refusal(Reason::NoTable));
     if (order.person.id.empty() && !only_looks(order.command)) return refuse_it(refusal(Reason::Stranger));
-    if (const auto* command = std::get_if<Advise>(&order.command)) {
-        if (auto no = advise(*command, order, effects)) refuse_it(std::move(*no));
-        return;
-    }
-    const Sender sender{
-        .ticket = order.ticket,
-        .person = order.person,
-        .key = order.key,
-        .answer = std::visit([](const auto& command) { return command.answer; }, order.command),
-        .eyes = eyes_of(order.command)};
-    auto done = std::visit(
-        [&](const auto& command) -> Done {
-            if constexpr (std::is_same_v<std::decay_t<decltype(command)>, Advise>) {
-                return refuse(Reason::NoRoute);
+    std::visit(
+        [&]<typename Asked>(const Asked& command) {
+            if constexpr (std::same_as<Asked, Advise>) {
+                if (auto no = advise(command, order, effects)) refuse_it(std::move(*no));
             } else {
-                return act(command, order.person, moment);
+                auto done = act(command, order.person, moment);
+                if (!done) return refuse_it(std::move(done.error()));
+                carry_out(std::move(*done), std::move(order), effects);
             }
         },
         order.command);
-    if (!done) return refuse_it(std::move(done.error()));
-    carry_out(std::move(*done), sender, effects, std::move(order));
 }
 
-void Room::carry_out(Deed deed, std::optional<Sender> sender, Effects& effects, std::optional<Order> order) {
-    std::string answer = sender ? answer_to(*sender, deed) : "";
-    Pending pending{std::move(deed), std::move(sender), std::move(answer), std::move(order)};
+void Room::carry_out(Deed deed, std::optional<Order> order, Effects& effects) {
+    std::string answer = order ? answer_to(*order, deed) : "";
+    Pending pending{std::move(deed), std::move(order), std::move(answer)};
     if (!pending.deed.is_kept()) return finish(std::move(pending), effects);
     effects.changes = changes_of(pending);
     pending_ = std::move(pending);
+}
+
+std::optional<Receipt> Room::Pending::receipt() const {
+    if (!order || order->key.empty()) return std::nullopt;
+    return Receipt{order->person.id, order->key, answer};
 }
 
 Changes Room::changes_of(const Pending& pending) const {
@@ -178,8 +172,7 @@ Changes Room::changes_of(const Pending& pending) const {
     change.line = deed.line;
     if (table_ != nullptr) change.first = table_->entries().size() - deed.steps.size();
     for (const Step& step : deed.steps) change.entries.push_back(step.entry);
-    if (pending.sender && !pending.sender->key.empty() && !deed.is_removal)
-        change.receipt = Receipt{pending.sender->person.id, pending.sender->key, pending.answer};
+    if (!deed.is_removal) change.receipt = pending.receipt();
     Changes changes;
     if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});  // before who names it
     changes.push_back(std::move(change));
@@ -191,8 +184,8 @@ Effects Room::stored() {
     Pending pending = std::move(*pending_);
     pending_.reset();
     ++row_.version;
-    if (pending.sender && !pending.sender->key.empty()) {
-        receipts_.push_back({pending.sender->person.id, pending.sender->key, pending.answer});
+    if (auto receipt = pending.receipt()) {
+        receipts_.push_back(std::move(*receipt));
         if (receipts_.size() > most_receipts) receipts_.erase(receipts_.begin());
     }
     finish(std::move(pending), effects);
@@ -217,8 +210,8 @@ Effects Room::failed(const Moment& moment) {
     }
     thinking_ = {};
     retry_ = moment.steady + bot_pause;
-    if (pending.sender)
-        effects.answers.push_back({pending.sender->ticket, tl::unexpected(refusal(Reason::Stopped))});
+    if (pending.order)
+        effects.answers.push_back({pending.order->ticket, tl::unexpected(refusal(Reason::Stopped))});
     if (std::exchange(starting_, std::nullopt)) tell_table(effects);
     if (table_ != nullptr) tell_frames({}, effects);
     go_on(effects);
@@ -253,7 +246,7 @@ void Room::finish(Pending pending, Effects& effects) {
     }
     if (deed.is_removal) is_gone_ = true;
     if (was_open && row_.stage != Stage::Open) starting_.reset();
-    if (pending.sender) effects.answers.push_back({pending.sender->ticket, std::move(pending.answer)});
+    if (pending.order) effects.answers.push_back({pending.order->ticket, std::move(pending.answer)});
     if (deed.notice) tell_all(wire::text(News{.notice = {*deed.notice}}), effects);
     if (deed.line) {
         ChatLine line{row_.id, deed.line->player, name_of(deed.line->player), deed.line->text, deed.line->at};
@@ -265,15 +258,15 @@ void Room::finish(Pending pending, Effects& effects) {
     call(deed.steps, effects);
 }
 
-std::string Room::answer_to(const Sender& sender, const Deed& deed) const {
+std::string Room::answer_to(const Order& order, const Deed& deed) const {
     const TableRow& row = deed.row ? *deed.row : row_;
-    switch (sender.answer) {
+    switch (std::visit([](const auto& command) { return command.answer; }, order.command)) {
         case AnswerKind::Nothing:
         case AnswerKind::Hints: break;
-        case AnswerKind::Table: return wire::text(TableAnswer{info(row, sender.person.id)});
+        case AnswerKind::Table: return wire::text(TableAnswer{info(row, order.person.id)});
         case AnswerKind::Seen: {
-            SeenAnswer seen{info(row, sender.person.id)};
-            if (table_ != nullptr) seen.frame = {frame_of(row_.id, *table_, sender.eyes, {})};
+            SeenAnswer seen{info(row, order.person.id)};
+            if (table_ != nullptr) seen.frame = {frame_of(row_.id, *table_, eyes_of(order.command), {})};
             return wire::text(seen);
         }
         case AnswerKind::Place: return wire::text(PlaceAnswer{table_->entries().size()});

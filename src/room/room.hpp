@@ -101,19 +101,12 @@ class Room {
         [[nodiscard]] bool is_kept() const { return row || !steps.empty() || line || next || is_removal; }
     };
     using Done = tl::expected<Deed, Refusal>;
-    // To whom and how a deed is answered; nobody is told of what nobody asked for.
-    struct Sender {
-        std::uint64_t ticket = 0;
-        Person person{};
-        std::string key{};
-        AnswerKind answer = AnswerKind::Nothing;
-        Viewer eyes = Viewer::spectator();
-    };
     struct Pending {
         Deed deed;
-        std::optional<Sender> sender;
+        std::optional<Order> order;  // that is answered when it is done; none for what nobody asked for
         std::string answer;
-        std::optional<Order> order;  // to be done again elsewhere, if it comes to that
+
+        [[nodiscard]] std::optional<Receipt> receipt() const;
     };
     // A start that waits for the devices of its people.
     struct Starting {
@@ -132,10 +125,10 @@ class Room {
     void begin(Waiting waiting, Effects& effects);
     void begin(Order& order, const Moment& moment, Effects& effects);
     void begin(const Choice& choice, const Moment& moment, Effects& effects);
-    void carry_out(Deed deed, std::optional<Sender> sender, Effects& effects, std::optional<Order> order);
+    void carry_out(Deed deed, std::optional<Order> order, Effects& effects);
     void finish(Pending pending, Effects& effects);
     [[nodiscard]] Changes changes_of(const Pending& pending) const;
-    [[nodiscard]] std::string answer_to(const Sender& sender, const Deed& deed) const;
+    [[nodiscard]] std::string answer_to(const Order& order, const Deed& deed) const;
     [[nodiscard]] std::optional<Milliseconds> wake_at() const;
 
     // Commands, each in its own words

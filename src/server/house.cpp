@@ -140,7 +140,8 @@ void House::received(Connection& connection, std::string_view text) {
     if (!session->is_known) {
         if (session->early.size() == most_early)
             return connection.close(refusal(Reason::TooFast).message.key);
-        return session->early.emplace_back(text), void();
+        session->early.emplace_back(text);
+        return;
     }
     const auto begun = busy_time();
     const std::string address = session->sender.address;

@@ -3,9 +3,9 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -86,6 +86,7 @@ class House final : public Site {
     void answer_command(const Visit& visit);
     void answer_metrics(const Visit& visit);
     [[nodiscard]] Response health() const;
+    void answer_list(const Visit& visit, std::function<Result<TableList>(const Store& store)> read);
     [[nodiscard]] std::string list_json(const TableList& list, std::string_view person) const;
 
     // Commands of either door.

@@ -49,7 +49,6 @@ void Rooms::visit(const std::string& table, Visit then) {
     Shared& hosted = rooms_[table];
     if (!hosted) {
         hosted = std::make_shared<Hosted>();
-        forget_old_rooms();
         read(table, hosted);
     }
     hosted->used = services_.steady();

@@ -263,23 +263,22 @@ std::string House::list_json(const TableList& list, std::string_view person) con
     return json.close_list().close_object().take();
 }
 
+void House::answer_list(const Visit& visit, std::function<Result<TableList>(const Store& store)> read) {
+    services_.reader.ask(std::move(read), [this, visit](const Result<TableList>& list) {
+        visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
+                         : refused(refusal(Reason::Stopped)));
+    });
+}
+
 void House::answer_own_tables(const Visit& visit) {
     const auto before = number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
     if (!before) return visit.reply(refused(before.error()));
-    services_.reader.ask([id = visit.person.id, before = before->value_or(services_.now() + 1)](
-                             const Store& store) { return store.tables_of(id, before, most_tables); },
-                         [this, visit](const Result<TableList>& list) {
-                             visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
-                                              : refused(refusal(Reason::Stopped)));
-                         });
+    answer_list(visit, [id = visit.person.id, before = before->value_or(services_.now() + 1)](
+                           const Store& store) { return store.tables_of(id, before, most_tables); });
 }
 
 void House::answer_lobby(const Visit& visit) {
-    services_.reader.ask([](const Store& store) { return store.public_tables(most_tables); },
-                         [this, visit](const Result<TableList>& list) {
-                             visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
-                                              : refused(refusal(Reason::Stopped)));
-                         });
+    answer_list(visit, [](const Store& store) { return store.public_tables(most_tables); });
 }
 
 // One table.

@@ -19,7 +19,6 @@ using sqlite::Query;
 using sqlite::Snapshot;
 
 constexpr std::size_t facts_depth = 8;
-constexpr std::size_t most_receipts = 256;
 constexpr std::size_t tables_of_one_host = 3;  // in the lobby
 
 tl::unexpected<Error> damaged(const Database& database, std::string_view table, const Flaw& flaw) {

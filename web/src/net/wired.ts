@@ -16,6 +16,8 @@ interface Starting {
 // Who watches only to be there.
 const silent: Listener = { table: () => undefined, frame: () => undefined, chat: () => undefined, notice: () => undefined, link: () => undefined, refused: () => undefined };
 
+const through = (seat: number | null): string => (seat === null ? '' : `&seat=${seat}`);
+
 export interface Wire {
   /** Rejects with a Refused. */
   ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer>;
@@ -82,15 +84,13 @@ export class WiredHouse implements House {
     return games.find(({ id }) => id === game)?.rules ?? rules;
   };
   frames = async (table: string, from: number, seat: number | null) => {
-    const eyes = seat === null ? '' : `&seat=${seat}`;
-    return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${eyes}`)).frames;
+    return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${through(seat)}`)).frames;
   };
   // A long history comes in parts.
   history = async (table: string, seat: number | null) => {
-    const eyes = seat === null ? '' : `&seat=${seat}`;
     const all: Step[] = [];
     for (let from: number | null = 0; from !== null; ) {
-      const path: string = `tables/${table}/history?from=${from}${eyes}`;
+      const path: string = `tables/${table}/history?from=${from}${through(seat)}`;
       const { steps, next }: { steps: Step[]; next: number | null } = await this.wire.ask('GET', path);
       all.push(...steps);
       from = next;
@@ -98,8 +98,7 @@ export class WiredHouse implements House {
     return all;
   };
   position = async (table: string, from: number, seat: number | null) => {
-    const eyes = seat === null ? '' : `&seat=${seat}`;
-    return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/position?from=${from}${eyes}`)).position;
+    return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/position?from=${from}${through(seat)}`)).position;
   };
   lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
