@@ -1,4 +1,4 @@
-// A game that nobody must end comes to an end all the same.
+// Who leads and can end a game does so, also where no rule ends one that goes on and on.
 #include <array>
 #include <memory>
 #include <vector>
@@ -10,6 +10,16 @@
 
 namespace serai {
 namespace {
+
+// Ending a game takes a disc or a marker. Who has spent both can only wait until the others let it end.
+bool leader_can_end(const phraya::State& state) {
+    const std::uint8_t seats = state.options.seats;
+    for (const Seat seat : phraya::scores(state).winners(seats)) {
+        const phraya::Player& leader = state.player(seat);
+        if (phraya::discs(leader) > 0 || leader.stalls.size() < phraya::markers_for(seats)) return true;
+    }
+    return false;
+}
 
 // Seeds of games that went on for more than 40,000 decisions when nobody wanted to end them.
 TEST(StubbornBots, WhoLeadsWantsTheGameToEnd) {
@@ -33,7 +43,7 @@ TEST(StubbornBots, WhoLeadsWantsTheGameToEnd) {
             const auto move = bots[index(seat)]->choose(observe<G>(state, Viewer(seat)), thinker);
             G::play(state, seat, move, NoEvents{});
         }
-        EXPECT_TRUE(G::turn(state).is_over()) << "seed " << seed;
+        EXPECT_TRUE(G::turn(state).is_over() || !leader_can_end(state)) << "seed " << seed;
     }
 }
 
