@@ -12,6 +12,7 @@
 #include "cli/board.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "cli/screen.hpp"
 #include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
@@ -35,8 +36,7 @@ class TerminalTable {
         : text_(std::move(text)),
           table_(std::move(match), Dealer(sha256(std::to_string(seed)))),
           person_(person) {
-        text_.call(person,
-                   text_.say(Message{"house.seat_you", {}}.with("number", std::int64_t(index(person)) + 1)));
+        call(person, Message{"house.seat_you", {}});
     }
 
     void play() {
@@ -51,9 +51,7 @@ class TerminalTable {
 
     // Who plays the other seats.
     void seat_opponent(Seat seat, std::string name, std::unique_ptr<Opponent> opponent) {
-        text_.call(seat, text_.say(Message{"house.seat_bot", {}}
-                                       .with("number", std::int64_t(index(seat)) + 1)
-                                       .with("bot", std::move(name))));
+        call(seat, Message{"house.seat_bot", {}}.with("bot", std::move(name)));
         opponents_[index(seat)] = std::move(opponent);
     }
 
@@ -64,6 +62,11 @@ class TerminalTable {
     }
 
   private:
+    void call(Seat seat, Message name) {
+        name.with("number", std::int64_t(index(seat)) + 1);
+        text_.call(seat, screen_.painted(text_.say(name), seat));
+    }
+
     struct Told {
         std::size_t seq;  // of its step
         std::string line;
@@ -103,14 +106,13 @@ class TerminalTable {
         bool all = false;
         show_question(all);
         while (!has_left_) {
-            std::cout << "> " << std::flush;
-            std::string line;
-            if (!std::getline(std::cin, line)) {
+            const auto line = screen_.read_line();
+            if (!line) {
                 has_left_ = true;
                 std::cout << '\n';
                 return;
             }
-            const std::string word = normalised(line);
+            const std::string word = normalised(*line);
             if (word.empty()) continue;
             if (word == "quit") {
                 has_left_ = true;
@@ -160,13 +162,14 @@ class TerminalTable {
         Scanner scanner(word);
         if (const auto number = scanner.number(1'000'000); number && scanner.at_end()) {
             if (*number < 1 || *number > listed_.size()) {
-                say(text_.say(Message{"cli.play.no_number", {}}.with("most", std::int64_t(listed_.size()))));
+                refuse(
+                    text_.say(Message{"cli.play.no_number", {}}.with("most", std::int64_t(listed_.size()))));
                 return false;
             }
             move = listed_[*number - 1];
         }
         if (const auto refusal = answer(person_, move)) {
-            say(sentence(text_, *refusal));
+            refuse(sentence(text_, *refusal));
             return false;
         }
         return true;
@@ -176,11 +179,14 @@ class TerminalTable {
 
     void show_question(bool all) {
         listed_ = all ? match().moves(person_) : match().candidates(person_);
+        const std::string question = text_.say(match().question(Viewer(person_)));
         say(text_.say(Message{"house.asked", {}}
                           .with("seat", person_)
-                          .with("question", text_.say(match().question(Viewer(person_))))));
+                          .with("question", screen_.painted(question, Tone::Strong))));
         for (std::size_t i = 0; i < listed_.size(); ++i) {
-            say(fmt::format("{:>3}  {}  ({})", i + 1, text_.say(match().describe(listed_[i])), listed_[i]));
+            say(fmt::format("{}  {}  {}", screen_.painted(fmt::format("{:>3}", i + 1), Tone::Strong),
+                            text_.say(match().describe(listed_[i])),
+                            screen_.painted(fmt::format("({})", listed_[i]), Tone::Soft)));
         }
         const std::size_t count = match().moves(person_).size();
         if (count > listed_.size())
@@ -203,7 +209,9 @@ class TerminalTable {
     [[nodiscard]] const Match& match() const { return table_.match(); }
 
     static void say(const std::string& line) { std::cout << line << '\n'; }
+    void refuse(const std::string& line) const { say(screen_.painted(line, Tone::Refusing)); }
 
+    Screen screen_;
     Text text_;
     Table table_;
     Seat person_;

@@ -5,8 +5,15 @@
 namespace serai {
 
 std::size_t width(std::string_view text) {
-    return static_cast<std::size_t>(std::ranges::count_if(
-        text, [](char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U; }));
+    std::size_t letters = 0;
+    bool is_colour = false;
+    for (const char byte : text) {
+        const bool begins_letter = (static_cast<unsigned char>(byte) & 0xC0U) != 0x80U;
+        if (byte == '\x1b') is_colour = true;
+        if (!is_colour && begins_letter) ++letters;
+        if (byte == 'm') is_colour = false;
+    }
+    return letters;
 }
 
 std::string padded_left(std::string_view text, std::size_t columns) {

@@ -10,7 +10,7 @@
 
 namespace serai {
 
-// Letters as a terminal shows them: the code points of UTF-8.
+// Letters as a terminal shows them: the code points of UTF-8, without the codes of colours (ESC [ … m).
 [[nodiscard]] std::size_t width(std::string_view text);
 [[nodiscard]] std::string padded_left(std::string_view text, std::size_t columns);
 [[nodiscard]] std::string padded_right(std::string_view text, std::size_t columns);
