@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
-/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, stays?: boolean }} Look what they like, who they are (state of another guest's browser), and whether the page may stay in the browser */
+/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, touch?: boolean, stays?: boolean }} Look what they like, who they are (state of another guest's browser), how they point, and whether the page may stay in the browser */
 
 /** The smallest and shortest table of each game. */
 export const shortest = {
@@ -38,8 +38,8 @@ export class Guest {
    * @param {import('./house.mjs').House} house
    * @param {Look} look
    */
-  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, stays = false } = {}) {
-    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, serviceWorkers: stays ? 'allow' : 'block' });
+  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false } = {}) {
+    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers: stays ? 'allow' : 'block' });
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     if (settings) await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('serai.settings', kept), JSON.stringify(settings));
     const guest = new Guest(house, context);

@@ -6,6 +6,7 @@ import { runAll } from './runner.mjs';
 import './offline.mjs'; // The longest first.
 import './matches.mjs';
 import './boards.mjs';
+import './meaning.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './telling.mjs';

@@ -25,6 +25,9 @@ export function ruleOf(action: Action, say: Say): string {
   return action === 'D' ? say(rule) : `${say(rule)} ${say('basari.board.rule_shared')}`;
 }
 
+const clauses: Partial<Record<Action, string>> = { A: 'B-4.1', B: 'B-4.2', C: 'B-4.3', D: 'B-7.1', sealed: 'B-3.3' };
+export const clauseOf = (action: Action): string => clauses[action] ?? 'B-3.2';
+
 /** What the gems of a colour are worth to a player as they stand. */
 export function holdingText(view: View, seat: number, colour: number, say: Say): string {
   const { leaders, points, most } = majorities(view)[colour];

@@ -1,0 +1,112 @@
+// Everything that has a meaning explains itself: to a mouse, to a finger that is held, to the keyboard.
+import assert from 'node:assert/strict';
+import { games } from './guest.mjs';
+import { settled, shownSeq, walkTo } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** @typedef {import('./player.mjs').Page} Page */
+
+const note = '.meaning';
+
+/** A table that has just begun and waits for its guest. @param {import('./guest.mjs').Guest} guest @param {string} game */
+async function sitDown(guest, game) {
+  await guest.name('Anna');
+  const table = await guest.start(game);
+  await guest.go(`/table/${table.id}`);
+  await guest.page.locator('[data-ground]').waitFor();
+  await settled(guest.page);
+}
+
+/** How many pixels the note covers of what it explains, and whether it leaves the window. @param {Page} page */
+const placeOf = (page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.meaning').getBoundingClientRect();
+    const thing = document.querySelector('[aria-describedby=meaning]').closest('[data-explains]').getBoundingClientRect();
+    const width = Math.min(box.right, thing.right) - Math.max(box.left, thing.left);
+    const height = Math.min(box.bottom, thing.bottom) - Math.max(box.top, thing.top);
+    const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    return { covered: width > 0 && height > 0 ? width * height : 0, isInside };
+  });
+
+/** A finger comes down and stays. @param {Page} page @param {{ x: number, y: number }} point */
+async function holdFinger(page, point) {
+  const line = await page.context().newCDPSession(page);
+  await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  return () => line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** @param {import('../../web/node_modules/playwright-core').Locator} thing */
+async function middleOf(thing) {
+  await thing.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { x, y, width, height } = await thing.boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+test('a finger that is held on a thing learns what it is, and plays nothing', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740, touch: true });
+  const { page } = anna;
+  await sitDown(anna, 'basari');
+  const seq = await shownSeq(page);
+  for (const thing of [page.locator('.hand button.legal[data-explains]').first(), page.locator('.board li [data-explains]').first()]) {
+    const lift = await holdFinger(page, await middleOf(thing));
+    await page.locator(note).waitFor();
+    await page.locator(`${note} .rule`).waitFor();
+    assert.deepEqual(await placeOf(page), { covered: 0, isInside: true });
+    await lift();
+    assert.equal(await page.locator(note).isVisible(), true);
+    await page.touchscreen.tap(180, 4);
+    await page.locator(note).waitFor({ state: 'detached' });
+  }
+  assert.equal(await page.locator('.question .confirm').count(), 0);
+  assert.equal(await shownSeq(page), seq);
+});
+
+test('a finger that only taps plays, and is told nothing', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740, touch: true, settings: { language: 'en', confirm: 'always' } });
+  const { page } = anna;
+  await sitDown(anna, 'basari');
+  const { x, y } = await middleOf(page.locator('.hand button.legal').first());
+  await page.touchscreen.tap(x, y);
+  await page.locator('.question .confirm').waitFor();
+  assert.equal(await page.locator(note).count(), 0);
+});
+
+for (const game of games) {
+  test(`everything on the board of ${game} that explains itself does so by keys, in words, beside itself`, async (scene) => {
+    const anna = await scene.guest();
+    const { page } = anna;
+    await sitDown(anna, game);
+    const things = await page.locator('[data-explains]').count();
+    if (things === 0) return;
+    const seq = await shownSeq(page);
+    await page.keyboard.press('w');
+    await page.locator('.asks').waitFor();
+    await walkTo(page, () => document.activeElement?.closest('[data-explains]'));
+    let seen = 0;
+    for (; seen < Math.min(things, 40) && (await page.locator(note).count()) > 0; seen++) {
+      const { covered, isInside } = await placeOf(page);
+      const text = await page.locator(note).innerText();
+      assert.deepEqual({ covered, isInside, raw: await page.evaluate(() => window.e2e.rawText()), isSaid: text.length > 0 }, { covered: 0, isInside: true, raw: [], isSaid: true }, text);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Tab');
+    }
+    assert.ok(seen > 0);
+    await page.keyboard.press('w');
+    await page.locator('.asks').waitFor({ state: 'detached' });
+    assert.equal(await page.locator('[data-explains][tabindex]').count(), 0);
+    assert.equal(await shownSeq(page), seq);
+  });
+}
+
+test('a mouse that rests on a thing is told, and Escape ends it', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await sitDown(anna, 'basari');
+  await page.locator('.hand button.legal').first().hover();
+  await page.locator(note).waitFor();
+  assert.equal(await page.locator('.hand button.legal').first().getAttribute('aria-describedby'), 'meaning');
+  await page.keyboard.press('Escape');
+  await page.locator(note).waitFor({ state: 'detached' });
+  assert.equal(await page.locator('[aria-describedby=meaning]').count(), 0);
+});
