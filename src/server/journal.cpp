@@ -15,8 +15,6 @@ namespace {
 
 // How often a thread that waits for a reader asks whether it should end.
 constexpr std::chrono::milliseconds patience{100};
-// How long a reader may take for what is left at the end.
-constexpr std::chrono::seconds last_moment{1};
 
 std::string line_of(LogLevel level, std::string_view event, std::initializer_list<Journal::Detail> details) {
     JsonWriter json;
@@ -28,14 +26,15 @@ std::string line_of(LogLevel level, std::string_view event, std::initializer_lis
 
 }  // namespace
 
-Journal::Journal(LogLevel least, int file, std::size_t most_bytes)
-    : least_(least), file_(file), most_bytes_(most_bytes), thread_([this] { run(); }) {}
+Journal::Journal(LogLevel least, int file, std::size_t most_bytes, std::chrono::milliseconds last_moment)
+    : least_(least), file_(file), most_bytes_(most_bytes), last_moment_(last_moment), thread_([this] {
+          run();
+      }) {}
 
 Journal::~Journal() {
     {
         const std::scoped_lock lock(mutex_);
         is_ending_ = true;
-        ends_by_ = Clock::now() + last_moment;
     }
     wake_.notify_one();
     thread_.join();
@@ -92,7 +91,7 @@ void Journal::run() {
         waiting_.pop_front();
         waiting_bytes_ -= line.size();
         if (!is_written) ++dropped_;
-        if (is_ending_ && (!is_written || Clock::now() > ends_by_)) return;
+        if (is_ending_ && !is_written) return;
         if (waiting_.empty()) tell_dropped();
     }
 }
@@ -108,15 +107,13 @@ bool Journal::write_line(std::string_view line) {
     return true;
 }
 
-// Waits for the reader until the end of the journal, and then a moment more.
+// Waits for the reader; once the journal ends, only for the last moment.
 bool Journal::becomes_writable() {
-    for (bool is_last = false; !is_last;) {
-        {
-            const std::scoped_lock lock(mutex_);
-            is_last = is_ending_;
-        }
+    for (auto left = last_moment_; left.count() > 0;) {
         pollfd wanted{.fd = file_, .events = POLLOUT, .revents = 0};
         if (poll(&wanted, 1, static_cast<int>(patience.count())) > 0) return true;
+        const std::scoped_lock lock(mutex_);
+        if (is_ending_) left -= patience;
     }
     return false;
 }

@@ -31,8 +31,11 @@ class Journal {
 
     // When nobody reads, at most so many bytes wait; lines beyond them are dropped.
     static constexpr std::size_t usual_bytes = 1'000'000;
-    explicit Journal(LogLevel least, int file = STDERR_FILENO, std::size_t most_bytes = usual_bytes);
-    // Writes what is still taken within a moment.
+    // At the end, a reader that takes nothing for so long has had enough.
+    static constexpr std::chrono::milliseconds usual_last_moment{1'000};
+    explicit Journal(LogLevel least, int file = STDERR_FILENO, std::size_t most_bytes = usual_bytes,
+                     std::chrono::milliseconds last_moment = usual_last_moment);
+    // Writes what is left as long as somebody reads on.
     ~Journal();
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
@@ -43,8 +46,6 @@ class Journal {
     [[nodiscard]] std::uint64_t dropped() const;
 
   private:
-    using Clock = std::chrono::steady_clock;
-
     void run();
     [[nodiscard]] bool write_line(std::string_view line);
     [[nodiscard]] bool becomes_writable();
@@ -55,6 +56,7 @@ class Journal {
     LogLevel least_;
     int file_;
     std::size_t most_bytes_;
+    std::chrono::milliseconds last_moment_;
     mutable std::mutex mutex_;
     std::condition_variable wake_;
     std::deque<std::string> waiting_;
@@ -62,7 +64,6 @@ class Journal {
     std::uint64_t dropped_ = 0;
     std::uint64_t untold_ = 0;  // of the dropped ones
     bool is_ending_ = false;
-    Clock::time_point ends_by_;
     std::thread thread_;
 };
 

@@ -2,6 +2,7 @@
 #include "server/journal.hpp"
 
 #include <array>
+#include <chrono>
 #include <fcntl.h>
 #include <memory>
 #include <optional>
@@ -93,13 +94,14 @@ TEST(JournalTest, WhenNobodyReadsLinesAreDroppedAndALaterReaderIsToldHowMany) {
 
 TEST(JournalTest, TheEndWritesWhatIsLeftIfSomebodyReads) {
     constexpr int lines = 1000;
+    constexpr std::chrono::minutes patience{1};  // the reader may get no turn for a while
     Pipe pipe;
     std::thread reader([&pipe] {
         for (int i = 0; i < lines; ++i) ASSERT_EQ(event_of(pipe.read_line()), "noted");
         EXPECT_EQ(event_of(pipe.read_line()), "nothing");
     });
     {
-        Journal journal(LogLevel::Info, pipe.writer());
+        Journal journal(LogLevel::Info, pipe.writer(), Journal::usual_bytes, patience);
         for (int i = 0; i < lines; ++i) journal.note(LogLevel::Info, "noted");
     }
     pipe.close_writer();
