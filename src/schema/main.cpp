@@ -45,8 +45,8 @@ void write_words(JsonWriter& json) {
 
 template <Game G>
 void write_game(JsonWriter& json) {
-    json.open_object().key("id").string(G::id).key("min_seats").number(G::min_seats);
-    json.key("max_seats").number(G::max_seats).key("styles");
+    json.open_object().key("id").string(G::id).key("rules").number(G::rules_version);
+    json.key("min_seats").number(G::min_seats).key("max_seats").number(G::max_seats).key("styles");
     write_words<typename G::Style>(json);
     json.key("options").open_list();
     const auto options = G::default_options(G::min_seats);
@@ -62,7 +62,8 @@ std::string list_of_games() {
     JsonWriter levels;
     write_words<Level>(levels);
     return "// Generated from games/registry and the games' options.\n"
-           "export interface Game {\n  id: string;\n  min_seats: number;\n  max_seats: number;\n"
+           "export interface Game {\n  id: string;\n  rules: number;\n  min_seats: number;\n  max_seats: "
+           "number;\n"
            "  styles: string[];\n  options: Option[];\n}\n"
            "export interface Option {\n  name: string;\n  default: string;\n  choices: string[];\n}\n"
            "export const games: Game[] = " +
