@@ -41,7 +41,10 @@ export class Guest {
   static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false } = {}) {
     const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers: stays ? 'allow' : 'block' });
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
-    if (settings) await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('serai.settings', kept), JSON.stringify(settings));
+    // Where the telling is not the subject, nothing is staged; what a guest has changed stays.
+    const liked = JSON.stringify({ pace: 'none', ...settings });
+    const likes = ({ kept, isFixed }) => location.protocol === 'http:' && (isFixed || !localStorage.getItem('serai.settings')) && localStorage.setItem('serai.settings', kept);
+    await context.addInitScript(likes, { kept: liked, isFixed: settings !== undefined });
     const guest = new Guest(house, context);
     guest.page = await context.newPage();
     return guest;

@@ -53,6 +53,31 @@ export interface BoardProps<View> {
   motion: number;
 }
 
+/**
+ * What everybody would lean in for. It begins with an event of a step, and takes along those of `with` that follow at
+ * once; the stage says it, points to where it happened, and holds it for as long as it takes to read.
+ */
+export interface Moment<View> {
+  with?: string[];
+  /** What is said, one sentence after the other; the sentences of its events, if left out. */
+  says?(events: Message[]): Message[];
+  /** Shows what words cannot. */
+  Picture?: Component<PictureProps<View>>;
+  /** It stays until a tap. Only for what decides a game. */
+  waits?: boolean;
+}
+
+export interface PictureProps<View> {
+  events: Message[];
+  /** The position after the step, and the one before it; null after a jump. */
+  view: View;
+  before: View | null;
+  players: Player[];
+  say: Say;
+  /** How many of the sentences have been said. */
+  said: number;
+}
+
 export interface GameClient<View> {
   Board: Component<BoardProps<View>>;
   /** What the player decides with: shown with the question, above the board or, on a phone, under the thumb. */
@@ -73,6 +98,12 @@ export interface GameClient<View> {
   chapters?: string[];
   /** What such a chapter is, for the graph of the points. */
   span?: 'rounds' | 'days' | 'turns';
+  /** What is staged: the key of the event that a moment begins with → the moment. */
+  moments?: Record<string, Moment<View>>;
+  /** Where on the board something happened: names of places, as in `travel.place` or `data-place`. */
+  places?(event: Message, view: View): string[];
+  /** A small picture of what happened, beside or instead of words; nothing where there is none. */
+  Sign?: Component<{ event: Message; say: Say }>;
   /** For the statistics of luck. */
   dice?: Dice<View>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '$types/protocol';
-import { chaptersOf, decisionsOf, lastingOf, sinceOf } from '../src/table/log';
+import { chaptersOf, decisionsOf, lastingOf, lastTurnsOf, sinceOf } from '../src/table/log';
 
 const step = (seq: number, seat: number | null, ...keys: string[]): Step => ({
   seq,
@@ -27,6 +27,11 @@ describe('the log', () => {
     expect(chapters.map(({ turns }) => turns.map((turn) => turn.seat))).toEqual([[0], [null, 1]]);
   });
 
+  it('does not put what follows a beginning down to whoever ended the chapter before', () => {
+    const [, chapter] = chaptersOf([step(1, 0, 'a'), step(2, 0, 'end', 'deal', 'income'), step(3, null, 'roll'), step(4, 1, 'keep')], ['deal']);
+    expect(chapter.turns.map(({ seat, events }) => [seat, events.length])).toEqual([[null, 3], [1, 1]]);
+  });
+
   it('leaves out steps that told nothing', () => {
     expect(chaptersOf([step(1, 0)], [])).toEqual([]);
   });
@@ -41,12 +46,22 @@ describe('the log', () => {
   });
 
   it('tells what happened since the last turn of a seat', () => {
-    const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, null, 'roll'), step(4, 1, 'c')];
-    expect(sinceOf(steps, 0)?.map(({ key }) => key)).toEqual(['b', 'roll', 'c']);
-    expect(sinceOf(steps, 1)).toEqual([]);
-    expect(sinceOf([...steps, step(5, 0, 'house.event.forced', 'd')], 0)?.map(({ key }) => key)).toEqual(['b', 'roll', 'c', 'house.event.forced', 'd']);
-    expect(sinceOf(steps, 2)).toBeNull();
-    expect(sinceOf(steps, null)).toBeNull();
+    const since = (steps: Step[], seat: number | null): number[] => sinceOf(steps, seat).map(({ seq }) => seq);
+    const steps = [step(1, 0, 'a'), step(2, 0, 'a'), step(3, 1, 'b'), step(4, null, 'roll'), step(5, 1, 'c')];
+    expect(since(steps, 0)).toEqual([2, 3, 4, 5]);
+    expect(since([...steps, step(6, 0, 'house.event.forced', 'd')], 0)).toEqual([2, 3, 4, 5, 6]);
+    expect(since(steps, 2)).toEqual([1, 2, 3, 4, 5]);
+    expect(since(steps, null)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('goes on telling it while the next turn is played', () => {
+    const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, null, 'roll'), step(4, 0, 'c'), step(5, 0, 'd')];
+    expect(sinceOf(steps, 0).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('knows the last turn of each seat', () => {
+    const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, 0, 'c'), step(4, null, 'roll'), step(5, 0, 'd')];
+    expect(lastTurnsOf(steps).map((turn) => turn.map(({ seq }) => seq))).toEqual([[3, 5], [2]]);
   });
 
   it('knows the decisions that stayed', () => {

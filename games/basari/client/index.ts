@@ -3,7 +3,9 @@ import type { GameClient } from '$web/board';
 import { tables, type View } from '$types/basari';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import { moments, places } from './moments';
 import { gemsOf } from './offer';
+import Sign from './Sign.svelte';
 
 const client: GameClient<View> = {
   Board,
@@ -18,6 +20,9 @@ const client: GameClient<View> = {
   detail: (move) => (gemsOf(move) ? { key: 'basari.board.smallest' } : null),
   chapters: ['basari.event.dealt'],
   span: 'rounds',
+  moments,
+  places,
+  Sign,
 };
 
 export default client;

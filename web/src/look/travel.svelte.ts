@@ -54,6 +54,7 @@ export function travelling<View>({ view, before, motion, sends }: Journey<View>)
 
   const named = (map: Map<string, Element>) => (name: string): Attachment<Element> => (element) => {
     map.set(name, element);
+    element.setAttribute('data-place', name);
     return () => {
       if (map.get(name) === element) map.delete(name);
     };

@@ -2,13 +2,14 @@
 import { preferredLanguage, type Language } from '../i18n/language.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
-export type Motion = 'auto' | 'normal' | 'fast' | 'off';
+/** How the table tells its story; none shows everything as it comes. */
+export type Pace = 'calm' | 'quick' | 'none';
 export type Confirm = 'never' | 'touch' | 'always';
 
 export interface Settings {
   language: Language;
   theme: Theme;
-  motion: Motion;
+  pace: Pace;
   confirm: Confirm;
   /** Title and sign of the tab tell that it is the own turn. */
   sign: boolean;
@@ -22,11 +23,17 @@ export interface Settings {
 
 const place = 'serai.settings';
 
+/** What was kept, also by earlier pages: they knew how fast pieces moved and nothing else of the pace. */
+export function settled({ motion, ...kept }: Partial<Settings> & { motion?: string }): Partial<Settings> {
+  const pace: Pace | undefined = motion === 'fast' ? 'quick' : motion === 'off' ? 'none' : undefined;
+  return pace && !kept.pace ? { ...kept, pace } : kept;
+}
+
 function read(): Settings {
   const defaults: Settings = {
     language: preferredLanguage(navigator.languages),
     theme: 'auto',
-    motion: 'auto',
+    pace: 'calm',
     confirm: 'never',
     sign: true,
     sound: true,
@@ -35,7 +42,7 @@ function read(): Settings {
     plain: false,
   };
   try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>) };
+    return { ...defaults, ...settled(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>) };
   } catch {
     return defaults;
   }
@@ -54,29 +61,41 @@ export function keep(): void {
 const dark = matchMedia('(prefers-color-scheme: dark)');
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Puts theme, motion and letters on the page, where the style sheets look for them. */
+/** Puts theme, pace and letters on the page, where the style sheets look for them. */
 export function dress(): void {
-  const { theme, motion, letters } = settings;
+  const { theme, pace, letters } = settings;
   const root = document.documentElement;
   root.dataset.theme = theme === 'auto' ? (dark.matches ? 'dark' : 'light') : theme;
-  root.dataset.motion = motion;
+  root.dataset.pace = pace;
   root.dataset.letters = letters ? 'on' : 'off';
 }
 dark.addEventListener('change', dress);
 
-/** How long a piece travels, in milliseconds. */
-export function travel(): number {
-  switch (settings.motion) {
-    case 'off':
-      return 0;
-    case 'fast':
-      return 120;
-    case 'normal':
-      return 260;
-    case 'auto':
-      return still.matches ? 0 : 260;
-  }
+/** How long things take, in milliseconds. */
+export interface Tempo {
+  /** A piece that travels. */
+  travel: number;
+  /** To look at a position before the next one. */
+  look: number;
+  /** A moment, and each of its sentences. */
+  moment: number;
+  sentence: number;
+  /** How late the screen may be behind the table, taps apart. */
+  patience: number;
 }
+const tempi: Record<Exclude<Pace, 'none'>, Tempo> = {
+  calm: { travel: 320, look: 480, moment: 900, sentence: 1100, patience: 15_000 },
+  quick: { travel: 180, look: 170, moment: 350, sentence: 350, patience: 4_000 },
+};
+
+/** What is wanted to be seen again takes its time, whatever the pace. */
+export const tempo = (pace: Pace = settings.pace): Tempo => tempi[pace === 'none' ? 'calm' : pace];
+
+/** How long a piece travels; those who want no motion see it arrive. */
+export const travel = (): number => (settings.pace === 'none' || still.matches ? 0 : tempo().travel);
+
+/** Whether those who look want no motion. */
+export const isStill = (): boolean => still.matches;
 
 export function asksToConfirm(): boolean {
   return settings.confirm === 'always' || (settings.confirm === 'touch' && matchMedia('(pointer: coarse)').matches);

@@ -27,19 +27,13 @@ export function lastingOf(steps: readonly Step[]): Step[] {
 
 export const eventsOf = (steps: readonly Step[]): Message[] => steps.flatMap(({ events }) => events);
 
-/** An event with a name of its own. */
-export interface News {
-  place: string;
-  event: Message;
-}
-export const newsOf = (steps: readonly Step[]): News[] =>
-  steps.flatMap(({ seq, events }) => events.map((event, i) => ({ place: `${seq} ${i}`, event })));
-
 /** Consecutive steps of a seat, with the luck between them, are one turn. A chapter can begin within a step. */
 export function chaptersOf(steps: readonly Step[], openers: readonly string[]): LogChapter[] {
   const chapters: LogChapter[] = [];
   let isOpening = false;
   for (const { seq, seat, events } of steps) {
+    // What follows the beginning of a chapter is nobody's deed any more.
+    let deed = seat;
     for (const event of events) {
       const opens = openers.includes(event.key);
       const begins = chapters.length === 0 || (opens && !isOpening);
@@ -47,7 +41,8 @@ export function chaptersOf(steps: readonly Step[], openers: readonly string[]): 
       if (begins) chapters.push({ turns: [] });
       const { turns } = chapters[chapters.length - 1];
       const last = turns.at(-1);
-      const actor = opens ? null : seat;
+      if (opens) deed = null;
+      const actor = deed;
       if (last && (actor === null || actor === last.seat)) {
         last.seq = seq;
         last.events.push(event);
@@ -74,8 +69,27 @@ export function decisionsOf(lasting: readonly Step[], seat: number | null): Step
   return lasting.filter((step) => isDecision(step) && (seat === null || step.seat === seat));
 }
 
-/** What happened after the last decision of a seat, also what was done for it; null if it has not played yet. */
-export function sinceOf(steps: readonly Step[], seat: number | null): Message[] | null {
-  const last = steps.findLastIndex((step) => step.seat !== null && step.seat === seat && !isForced(step));
-  return last < 0 ? null : eventsOf(steps.slice(last + 1));
+/**
+ * What happened after the last turn of a seat, with the decision that ended it; while it plays the next one, still that.
+ * Whoever only looks on is told all.
+ */
+export function sinceOf(steps: readonly Step[], seat: number | null): Step[] {
+  if (seat === null) return [...steps];
+  const decides = (step: Step): boolean => step.seat === seat && !isForced(step);
+  const others = steps.findLastIndex((step) => step.seat !== null && step.seat !== seat);
+  const last = steps.slice(0, others + 1).findLastIndex(decides);
+  return steps.slice(Math.max(0, last));
+}
+
+/** The steps of the last turn of each seat, by seat. */
+export function lastTurnsOf(steps: readonly Step[]): Step[][] {
+  const turns: Step[][] = [];
+  let player: number | null = null;
+  for (const step of steps) {
+    if (step.seat === null) continue;
+    if (step.seat !== player) turns[step.seat] = [];
+    player = step.seat;
+    turns[player].push(step);
+  }
+  return turns;
 }

@@ -1,15 +1,28 @@
-// One table on the screen: what it is told, what the player has chosen, and where the player looks back to.
+// One table on the screen: what it is told and how it is staged, what the player has chosen, and where the player looks
+// back to.
+import { tick } from 'svelte';
 import type { ChatLine, Frame, Hint, PlaceAnswer, Step, TableInfo } from '$types/protocol';
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
-import { asksToConfirm, travel } from '../settings/settings.svelte';
+import { asksToConfirm, settings, tempo, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
-import { lastingOf, newsOf, sinceOf, type News } from './log';
-import { Pace } from './pace';
+import { seatIn } from '../values';
+import { lastingOf, lastTurnsOf, sinceOf } from './log';
 import { playersOf } from './people';
+import { Stage, type Cue, type Scene } from './stage';
+import { partsOf, piecesOf, toldOf, type Part, type Told } from './telling';
 
 const mostNews = 40;
+/** What was asked so few milliseconds ago nobody can have read. */
+const glance = 200;
+/** So many milliseconds a frame of several steps waits for the positions between them. */
+const waitForBetween = 800;
+
+/** A moment on the stage. */
+export interface ShownMoment extends Cue, Part {
+  sentence: number;
+}
 
 export class Session {
   info = $state.raw<TableInfo | null>(null);
@@ -19,7 +32,11 @@ export class Session {
   /** Every step so far, also those that were taken back. */
   steps = $state.raw<Step[]>([]);
   /** What happened lately before the eyes of this page. */
-  news = $state.raw<News[]>([]);
+  news = $state.raw<Told[]>([]);
+  /** The moment that is on the stage. */
+  moment = $state.raw<ShownMoment | null>(null);
+  /** How long a piece travels at the position that is shown, in milliseconds. */
+  motion = $state(0);
   lines = $state.raw<ChatLine[]>([]);
   /** What went wrong with the table itself. */
   lost = $state.raw<Refusal | null>(null);
@@ -34,8 +51,6 @@ export class Session {
   hints = $state.raw<Hint[] | null>(null);
   /** Whether the next answer is given from now on without asking. */
   isStanding = $state(false);
-  /** Coming back: what happened since the own last turn. */
-  since = $state.raw<Message[]>([]);
   /** An earlier position that is looked at. */
   past = $state.raw<Frame | null>(null);
   /** At a hot-seat table: who should take the device before the board is shown. */
@@ -46,6 +61,22 @@ export class Session {
 
   readonly lasting = $derived(lastingOf(this.steps));
   readonly shown = $derived(this.past ?? this.frame);
+  /** What happened since the own last turn; of that turn itself only what was staged. */
+  readonly since = $derived.by<Told[]>(() => {
+    const told = toldOf(sinceOf(this.lasting, this.seat).slice(-mostNews), this.client);
+    return piecesOf(told.filter(({ seat, moment }) => seat === null || seat !== this.seat || moment !== null));
+  });
+  /** Where the last turn of each seat happened, by seat. */
+  readonly marks = $derived.by<string[][]>(() => {
+    const { shown, client } = this;
+    if (!shown) return [];
+    const turns = lastTurnsOf(this.lasting.filter(({ seq }) => seq <= shown.seq));
+    const isDeed = (event: Message, seat: number): boolean => [seatIn(event), seatIn(event, 'other')].includes(seat);
+    return turns.map((steps, seat) => {
+      const deeds = steps.flatMap(({ events }) => events.filter((event) => isDeed(event, seat)));
+      return [...new Set(deeds.flatMap((event) => client.places?.(event, shown.view) ?? []))];
+    });
+  });
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isHost = $derived(this.info?.seats.some(({ yours, player }) => yours && player === this.info?.host) ?? false);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
@@ -56,19 +87,30 @@ export class Session {
 
   #watch: Watch | null = null;
   #frames = new Map<number, Frame>();
-  // A piece that travels should have arrived, and been seen there, before the next one starts.
-  #pace = new Pace<Frame>((frame) => this.#seeFrame(frame), () => (document.hidden || !this.frame ? 0 : 1.6 * travel()));
+  #stage = new Stage<Frame, ShownMoment>({
+    scenes: (frame) => this.#scenesOf(frame),
+    show: (frame, pace) => this.#show(frame, pace),
+    cue: (moment) => (this.moment = moment),
+    seen: (frame) => frame !== this.#replayed?.frame && this.#giveDevice(frame),
+    isQuiet: () => document.hidden || settings.pace === 'none' || this.past !== null || this.#isBack || this.frame === null,
+    patience: () => tempo().patience,
+  });
+  // A scene of the past that is played, and the position before it.
+  #replayed: { frame: Frame; before: Frame } | null = null;
+  // When the question that is shown appeared.
+  #askedAt = 0;
   #isBack = true;
+  // The place of the last frame that came in.
+  #received = 0;
   // Hints for a question that was put, which stay the same however often they are looked at.
   #advice: { seat: number; asked: number; hints: Hint[] } | null = null;
   // How often the history is being read.
   #reads = 0;
   // Who waits for the position after so many entries.
   #arrivals: { seq: number; arrive: () => void }[] = [];
-  #hiddenAt = 0;
+  // Nobody sees it: nothing piles up.
   #seeVisibility = (): void => {
-    if (document.hidden) this.#hiddenAt = this.frame?.seq ?? 0;
-    else if ((this.frame?.seq ?? 0) > this.#hiddenAt) this.#tellSince();
+    if (document.hidden) this.#stage.skip();
   };
 
   constructor(
@@ -81,7 +123,7 @@ export class Session {
     this.seat = this.#eyesFor(info);
     this.#watch = house.watch(id, this.seat, {
       table: (told) => this.#seeTable(told),
-      frame: (told) => this.#pace.add(told),
+      frame: (told) => this.#receive(told),
       chat: (line) => (this.lines = [...this.lines, line]),
       notice: (message) => (this.notice = message),
       link: (link) => this.#seeLink(link),
@@ -95,35 +137,50 @@ export class Session {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#seeVisibility);
-    this.#pace.clear();
+    this.#stage.clear();
     this.#watch?.close();
     this.#seeArrival(Infinity);
   }
 
-  /** Catches up with what has come in. */
-  skip(): void {
-    this.#pace.skip();
+  /** A tap or Space: the moment that is up is over, or all that has come in is shown. False if there is nothing to do. */
+  go(): boolean {
+    return this.#stage.go();
+  }
+  /** Whether the table has come further than the screen shows. */
+  get isBehind(): boolean {
+    return this.#stage.isBehind;
+  }
+  /** Shows what has come in, up to the next moment that waits. */
+  catchUp(): void {
+    this.#stage.catchUp();
   }
 
-  /** The player means this move; what is not known to be legal is asked first. */
+  /**
+   * The player means this move; what is not known to be legal is asked first. What was clicked before the player can have
+   * seen the question is chosen and not played, if it is an answer at all.
+   */
   async choose(move: string): Promise<void> {
     if (this.past || this.seat === null || this.isBusy) return;
+    const wasBehind = this.isBehind;
+    const isEarly = wasBehind || (settings.pace !== 'none' && performance.now() - this.#askedAt < glance);
+    this.catchUp();
+    const isListed = this.moves.some((each) => each.move === move);
+    if (wasBehind && (this.isBehind || !isListed)) return;
     this.refusal = null;
-    if (!this.moves.some((each) => each.move === move)) {
+    if (!isListed) {
       const refusal = await this.check(move);
       if (refusal) {
         this.refusal = refusal;
         return;
       }
     }
-    if (!asksToConfirm() || this.chosen === move) return this.play(move);
+    if (!isEarly && (!asksToConfirm() || this.chosen === move)) return this.play(move);
     this.chosen = move;
   }
 
   async play(move: string): Promise<void> {
     const { frame, seat } = this;
     if (frame?.asked === undefined || seat === null) return;
-    this.since = [];
     if (this.isStanding) return this.stand(frame.question.key, move);
     const { asked } = frame;
     await this.#change(() => this.house.command(this.id, 'play', { seat, asked, move }));
@@ -218,14 +275,33 @@ export class Session {
     await this.#act(action);
   }
 
-  /** Looks at the position after `seq` entries; at the last one, the present is shown again. */
+  /** Looks at the position after `seq` entries; at the last one, the present is shown again. A step forward is staged. */
   async lookBack(seq: number): Promise<void> {
+    this.#stage.skip();
     const { frame, shown } = this;
     if (!frame || !shown) return;
     const wanted = Math.max(0, Math.min(seq, frame.seq));
-    if (wanted !== frame.seq && !this.#frames.has(wanted)) await this.#read(this.house.frames(this.id, wanted, this.seat), (frames) => this.#keep(frames));
-    this.past = wanted === frame.seq ? null : (this.#frames.get(wanted) ?? null);
+    const found = await this.#frameAt(wanted);
+    if (!found) return;
+    if (wanted === shown.seq + 1 && settings.pace !== 'none') return this.#replay(found, shown);
+    this.past = wanted === frame.seq ? null : found;
     this.before = wanted === shown.seq + 1 ? shown : null;
+    this.motion = travel();
+  }
+
+  /** Shows a step again, from the position before it, and then the present. */
+  async seeAgain(seq: number): Promise<void> {
+    this.#stage.skip();
+    const before = await this.#frameAt(seq - 1);
+    const frame = await this.#frameAt(seq);
+    if (!before || !frame) return;
+    this.past = before;
+    this.before = null;
+    await tick();
+    this.#replay(frame, before, () => {
+      this.past = null;
+      this.before = null;
+    });
   }
 
   /** All positions of the game so far. */
@@ -245,6 +321,51 @@ export class Session {
     const seat = this.handTo;
     this.handTo = null;
     if (seat !== null) this.#lookThrough(seat);
+  }
+
+  /** The position after so many entries; null if it cannot be had. */
+  async #frameAt(seq: number): Promise<Frame | null> {
+    if (seq === this.frame?.seq) return this.frame;
+    if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => this.#keep(frames));
+    return this.#frames.get(seq) ?? null;
+  }
+  #replay(frame: Frame, before: Frame, then: () => void = () => undefined): void {
+    this.#stage.skip();
+    this.#replayed = { frame, before };
+    this.#stage.perform(this.#sceneOf(frame), () => {
+      this.#replayed = null;
+      then();
+    });
+  }
+
+  #sceneOf(frame: Frame): Scene<Frame, ShownMoment> {
+    const { moment, sentence, travel, look } = tempo();
+    const parts = frame.steps.flatMap(({ events }) => partsOf(events, this.client));
+    const cues = parts.flatMap((part) => {
+      const lasts = moment + sentence * part.says.length;
+      return part.moment ? [{ ...part, lasts, sentence, waits: part.moment.waits ?? false }] : [];
+    });
+    const isOwn = frame.steps.every(({ seat }) => seat !== null && seat === this.seat);
+    return { frame, rests: parts.length === 0 ? 0 : isOwn ? travel : travel + look, cues };
+  }
+
+  // One scene for each step that tells something. A frame has only the last position: those before it are asked for.
+  #scenesOf(frame: Frame): Scene<Frame, ShownMoment>[] | Promise<Scene<Frame, ShownMoment>[]> {
+    const whole = [this.#sceneOf(frame)];
+    const last = frame.steps.at(-1);
+    const isPlain = frame.steps.filter(({ events }) => events.length > 0).length < 2 || frame.steps.some((step) => step.takes_back !== undefined);
+    if (!last || isPlain) return whole;
+    const between = this.house.frames(this.id, frame.steps[0].seq, this.seat).then(
+      (frames) => frames.filter(({ seq, viewer, steps }) => seq < frame.seq && viewer === frame.viewer && steps.some(({ events }) => events.length > 0)),
+      () => [],
+    );
+    const tooLate = new Promise<Frame[]>((late) => setTimeout(late, waitForBetween, []));
+    return Promise.race([between, tooLate]).then((frames) => {
+      if (frames.length === 0) return whole;
+      // Nothing is asked on the way.
+      const asking = { asked: undefined, moves: undefined, can_undo: false, can_restart: false };
+      return [...frames.map((each) => this.#sceneOf(each.asked === frame.asked ? each : { ...each, ...asking })), this.#sceneOf({ ...frame, steps: [last] })];
+    });
   }
 
   #keep(frames: Frame[]): void {
@@ -267,7 +388,7 @@ export class Session {
     this.past = null;
     this.steps = [];
     this.#frames.clear();
-    this.#pace.clear();
+    this.#stage.clear();
     this.#seeArrival(Infinity);
     this.#watch?.look(seat);
     if (this.info?.stage !== 'open') void this.#readHistory();
@@ -299,23 +420,47 @@ export class Session {
     if (this.info?.stage !== 'open') void this.#readHistory();
   }
 
+  // Whoever comes back, or missed something, is shown how it stands.
+  #receive(frame: Frame): void {
+    const known = this.#received;
+    this.#received = frame.seq;
+    if (frame.steps[0]?.seq !== known + 1) this.#stage.skip();
+    if (frame.steps[0]?.seq === known + 1) this.#stage.add(frame);
+    else {
+      this.#seeFrame(frame);
+      this.#giveDevice(frame);
+    }
+    this.#seeArrival(frame.seq);
+  }
+
+  #show(frame: Frame, pace: number): void {
+    this.motion = travel() * pace;
+    if (this.#replayed?.frame !== frame) return this.#seeFrame(frame);
+    this.past = frame.seq === this.frame?.seq ? null : frame;
+    this.before = this.#replayed.before;
+  }
+
   #seeFrame(frame: Frame): void {
     const isNext = this.frame !== null && this.frame.viewer === frame.viewer && frame.seq > this.frame.seq;
     // While others decide, the question stays, and so does what was begun to answer it.
     const isSameQuestion = isNext && frame.asked !== undefined && this.frame?.asked === frame.asked;
-    this.before = isNext ? this.frame : null;
-    this.news = isNext ? [...this.news, ...newsOf(frame.steps)].slice(-mostNews) : [];
+    if (!this.past) this.before = isNext ? this.frame : null;
+    this.news = isNext ? [...this.news, ...toldOf(frame.steps, this.client)].slice(-mostNews) : [];
     this.#seeSteps(frame);
     if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
     this.#frames.set(frame.seq, frame);
     if (!isSameQuestion) {
+      this.#askedAt = performance.now();
       this.chosen = null;
       this.pointed = null;
       this.hints = null;
       this.refusal = null;
     }
-    this.#seeArrival(frame.seq);
+  }
+
+  // At a hot-seat table the next player takes the device when all has been seen.
+  #giveDevice(frame: Frame): void {
     const played = frame.turn.filter((seat) => this.info?.seats[seat].yours && this.info.seats[seat].bot === null);
     this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }
@@ -336,15 +481,11 @@ export class Session {
     await this.#read(this.house.history(this.id, seat), (steps) => {
       if (seat !== this.seat) return;
       this.steps = steps;
-      if (this.#isBack) this.#tellSince();
       this.#isBack = false;
     });
     this.#reads -= 1;
     const isBehind = this.steps.length < (this.frame?.seq ?? 0);
     if (seat === this.seat && isBehind && this.steps.length > known) void this.#readHistory();
-  }
-  #tellSince(): void {
-    this.since = this.info?.stage === 'running' ? (sinceOf(this.lasting, this.seat) ?? []) : [];
   }
   #readLines(): void {
     void this.#read(this.house.lines(this.id), (lines) => (this.lines = lines));
@@ -358,11 +499,11 @@ export class Session {
     }
   }
 
-  // What was taken is shown before anything else can be chosen: till then a click would answer a question that is gone.
+  // What was taken is told before anything else can be chosen: till then a click would answer a question that is gone.
   #change(action: () => Promise<PlaceAnswer>): Promise<void> {
     return this.#act(async () => {
       const { seq } = await action();
-      if (this.frame && this.frame.seq < seq) await new Promise<void>((arrive) => this.#arrivals.push({ seq, arrive }));
+      if (this.frame && this.#received < seq) await new Promise<void>((arrive) => this.#arrivals.push({ seq, arrive }));
     });
   }
   #seeArrival(at: number): void {

@@ -1,0 +1,26 @@
+// What the events of a reveal and of a count say.
+import type { Message } from '$web/board';
+import { words } from '$types/basari';
+import { numberIn, seatIn, wordIn } from '$web/values';
+
+export interface Choice {
+  action: string;
+  seats: number[];
+}
+
+/** Who showed which action: the actions in their order. */
+export function choicesOf(events: readonly Message[]): Choice[] {
+  const shown = events.filter(({ key }) => key === 'basari.event.revealed');
+  const choices = words.action.map((action) => ({ action, seats: shown.filter((event) => wordIn(event, 'action') === action).map((event) => seatIn(event)!) }));
+  return choices.filter(({ seats }) => seats.length > 0);
+}
+
+/** B-3.5: alone one carries it out, two haggle, more get nothing; D is for all who chose it (B-7.1). */
+export function fateOf({ action, seats }: Choice): 'alone' | 'haggle' | 'lapsed' | 'shared' {
+  if (seats.length === 1) return 'alone';
+  if (action === 'D') return 'shared';
+  return seats.length === 2 ? 'haggle' : 'lapsed';
+}
+
+/** What is worth a sentence of the count: who has too few workers gets nothing. */
+export const isCounted = (event: Message): boolean => event.key !== 'basari.event.crew' || numberIn(event, 'bonus') > 0;

@@ -1,0 +1,58 @@
+// A step as it is told: its moments, and what happens between them. The stage, the strip, the log and those who listen
+// all take it from here.
+import type { GameClient, Message, Moment } from '../board';
+import type { Step } from '$types/protocol';
+
+export interface Part {
+  events: Message[];
+  says: Message[];
+  moment: Moment<unknown> | null;
+}
+
+/** A part with its place in the game. */
+export interface Told extends Part {
+  seq: number;
+  seat: number | null;
+  name: string;
+}
+
+const forced = 'house.event.forced';
+
+// A move without a choice: never silent, however quick. To end a turn so is no news.
+const announced: Moment<unknown> = {};
+
+type Cast = Pick<GameClient<unknown>, 'moments' | 'chapters'>;
+
+/** The parts of a step: its events one by one, those of a moment together. */
+export function partsOf(events: readonly Message[], { moments = {}, chapters = [] }: Cast): Part[] {
+  const parts: Part[] = [];
+  for (let i = 0; i < events.length; ) {
+    const { key } = events[i];
+    const next = events[i + 1];
+    const isNews = key === forced && next && !chapters.includes(next.key);
+    const moment = isNews ? announced : (moments[key] ?? null);
+    let end = i + 1;
+    while (end < events.length && moment?.with?.includes(events[end].key)) end += 1;
+    const told = events.slice(i, end);
+    parts.push({ events: told, says: moment?.says?.(told) ?? told, moment });
+    i = end;
+  }
+  return parts;
+}
+
+/** The plain parts of a step together. */
+export function piecesOf(told: readonly Told[]): Told[] {
+  const pieces: Told[] = [];
+  for (const each of told) {
+    const last = pieces.at(-1);
+    if (last && last.seq === each.seq && !last.moment && !each.moment) {
+      pieces[pieces.length - 1] = { ...last, events: [...last.events, ...each.events], says: [...last.says, ...each.says] };
+    } else {
+      pieces.push(each);
+    }
+  }
+  return pieces;
+}
+
+export const toldOf = (steps: readonly Step[], cast: Cast): Told[] =>
+  steps.flatMap(({ seq, seat, events }) => partsOf(events, cast).map((part, i) => ({ ...part, seq, seat, name: `${seq} ${i}` })));

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Message } from '../src/board';
+import { partsOf, piecesOf, toldOf } from '../src/table/telling';
+
+const told = (...keys: string[]): Message[] => keys.map((key) => ({ key }));
+const cast = {
+  moments: { reveal: { with: ['reveal', 'lapse'], says: () => told('all show') }, score: { waits: true } },
+  chapters: ['deal'],
+};
+const shape = (...keys: string[]): [string, boolean][] =>
+  partsOf(told(...keys), cast).map(({ says, moment }) => [says.map(({ key }) => key).join(' '), moment !== null]);
+
+describe('what a step tells', () => {
+  it('is told event by event', () => {
+    expect(shape('a', 'b')).toEqual([['a', false], ['b', false]]);
+  });
+
+  it('joins the events of a moment', () => {
+    expect(shape('a', 'reveal', 'reveal', 'lapse', 'b')).toEqual([['a', false], ['all show', true], ['b', false]]);
+    expect(shape('lapse', 'score', 'score')).toEqual([['lapse', false], ['score', true], ['score', true]]);
+  });
+
+  it('announces a move without a choice before what it did', () => {
+    expect(shape('house.event.forced', 'paid', 'score')).toEqual([['house.event.forced', true], ['paid', false], ['score', true]]);
+  });
+
+  it('makes nothing of a turn that ends without a choice', () => {
+    expect(shape('house.event.forced')).toEqual([['house.event.forced', false]]);
+    expect(shape('house.event.forced', 'deal')).toEqual([['house.event.forced', false], ['deal', false]]);
+  });
+});
+
+describe('the pieces of a strip', () => {
+  it('joins what a step tells beside its moments', () => {
+    const step = { seq: 3, seat: 1, events: told('a', 'b', 'score', 'c') };
+    expect(piecesOf(toldOf([step, { ...step, seq: 4 }], cast)).map(({ seq, says }) => [seq, says.length])).toEqual([[3, 2], [3, 1], [3, 1], [4, 2], [4, 1], [4, 1]]);
+  });
+});
