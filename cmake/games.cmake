@@ -16,8 +16,25 @@ foreach(line IN LISTS registry_lines)
     endif()
     set(folder ${CMAKE_MATCH_1})
     list(APPEND game_folders ${folder})
-    string(APPEND all_includes "#include \"games/${folder}/engine/${folder}.hpp\"\n")
-    list(APPEND game_structs "${folder}::${CMAKE_MATCH_2}")
+    set(game "${folder}::${CMAKE_MATCH_2}")
+    string(APPEND all_includes "#include \"games/${folder}/mind/mind.hpp\"\n")
+    list(APPEND game_structs ${game})
+    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/mind/mind.hpp)
+        file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/${folder}/mind/mind.hpp CONTENT
+"// Generated from games/registry: nothing is known about playing it well.
+#pragma once
+
+#include \"game/mind.hpp\"
+#include \"games/@folder@/engine/@folder@.hpp\"
+
+namespace serai {
+
+template <>
+struct Opinion<@game@> {};
+
+}  // namespace serai
+" @ONLY)
+    endif()
     string(APPEND title_declarations "Title ${folder}_title();\n")
     list(APPEND title_calls "${folder}_title()")
     if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/terminal/board.hpp)
@@ -68,15 +85,19 @@ inline std::vector<Title> all_titles() { return {@title_calls@}; }
 }  // namespace serai
 " @ONLY)
 
-# One library per engine, and one name for all of them.
+# One library per engine, and one name for all of them. A mind is headers beside its engine.
 function(serai_add_engines)
     add_library(serai_engines INTERFACE)
+    add_library(serai_minds INTERFACE)
     foreach(folder IN LISTS game_folders)
         file(GLOB sources CONFIGURE_DEPENDS games/${folder}/engine/*.cpp)
         add_library(${folder}_engine ${sources})
         target_link_libraries(${folder}_engine PUBLIC serai_game)
         target_compile_options(${folder}_engine PRIVATE -fno-exceptions -fno-rtti)
+        add_library(${folder}_mind INTERFACE)
+        target_link_libraries(${folder}_mind INTERFACE ${folder}_engine)
         target_link_libraries(serai_engines INTERFACE ${folder}_engine)
+        target_link_libraries(serai_minds INTERFACE ${folder}_mind)
     endforeach()
 endfunction()
 
@@ -115,7 +136,7 @@ function(serai_add_titles)
         set(source ${CMAKE_BINARY_DIR}/generated/games/${folder}_title.cpp)
         file(CONFIGURE OUTPUT ${source} CONTENT
 "// Generated from games/registry.
-#include \"games/@folder@/engine/@folder@.hpp\"
+#include \"games/@folder@/mind/mind.hpp\"
 #include \"games/all_titles.hpp\"
 #include \"games/title_of.hpp\"
 
@@ -131,5 +152,5 @@ Title @folder@_title() { return title_of<@game@>(); }
     endforeach()
     add_library(serai_titles ${sources})
     set_target_properties(serai_titles PROPERTIES UNITY_BUILD OFF)
-    target_link_libraries(serai_titles PUBLIC serai_engines serai_bots)
+    target_link_libraries(serai_titles PUBLIC serai_minds serai_bots)
 endfunction()

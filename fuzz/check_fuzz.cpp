@@ -25,7 +25,7 @@ void try_move(const std::uint8_t* bytes) {
             G::resolve(state, G::draw(state, rng), NoEvents{});
         } else {
             const Seat seat = random_seat(turn, rng);
-            G::play(state, seat, random_move<G, Reach::Candidates>(state, seat, rng), NoEvents{});
+            G::play(state, seat, Mind<G>::random_candidate(state, seat, rng), NoEvents{});
         }
     }
     typename G::Move move;

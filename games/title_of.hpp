@@ -7,11 +7,20 @@
 #include "bots/machines.hpp"
 #include "bots/opponent_of.hpp"
 #include "game/match_of.hpp"
+#include "game/mind.hpp"
 #include "game/options.hpp"
 #include "game/place.hpp"
 #include "games/title.hpp"
 
 namespace serai {
+
+// What a seat is told of where all its moves are too many: those worth searching.
+template <Game G>
+std::vector<typename G::Move> shortlist(const View<G>& view) {
+    std::vector<typename G::Move> moves;
+    for_each_candidate(view, [&moves](const auto& move) { moves.push_back(move); });
+    return moves;
+}
 
 template <Game G>
 Title title_of() {
@@ -26,7 +35,7 @@ Title title_of() {
                          const std::vector<GivenField>& given) -> Result<std::unique_ptr<Match>> {
             return read_options<G>(seats, options).and_then([&](const auto& valid) {
                 return place<G>(G::start(valid), given).map([](const auto& state) -> std::unique_ptr<Match> {
-                    return std::make_unique<MatchOf<G>>(state);
+                    return std::make_unique<MatchOf<G>>(state, &shortlist<G>);
                 });
             });
         },

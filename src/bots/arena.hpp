@@ -9,6 +9,7 @@
 #include <thread>
 
 #include "bots/levels.hpp"
+#include "bots/playout.hpp"
 #include "bots/random.hpp"
 #include "bots/ranking.hpp"
 #include "game/match_of.hpp"

@@ -1,12 +1,13 @@
 // The bot that looks one decision ahead: it tries each candidate in a few imagined worlds and takes the best.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <optional>
 
 #include "bots/bot.hpp"
-#include "bots/knowledge.hpp"
+#include "bots/playout.hpp"
 
 namespace serai {
 
@@ -22,7 +23,7 @@ struct GreedyBot {
         std::int64_t best_value = std::numeric_limits<std::int64_t>::min();
         // The same worlds for every candidate, so that luck does not decide between them.
         const std::uint64_t luck = rng.next();
-        view.for_each_candidate([&](const typename G::Move& move) {
+        for_each_candidate(view, [&](const typename G::Move& move) {
             if (!best) best = move;
             Rng same(luck);
             std::int64_t value = 0;
@@ -43,10 +44,19 @@ struct GreedyBot {
         // Others who decide at the same time are played at random, so that the consequences can be seen.
         while (is_simultaneous<G>(world) && !G::turn(world).is_chance() && !G::turn(world).is_over()) {
             const Seat other = G::turn(world).seats().lowest();
-            G::play(world, other, playout_move<G>(world, other, rng), NoEvents{});
+            G::play(world, other, Mind<G>::playout_move(world, other, rng), NoEvents{});
         }
         settle_chance<G>(world, rng);
-        return estimated_lead<G>(world, seat, style);
+        return lead(world, seat);
+    }
+
+    // How far a seat's position is ahead of the best other one.
+    int lead(const typename G::State& world, Seat seat) const {
+        int best = -1'000'000;
+        for (const Seat other : SeatSet::first(G::seats(world))) {
+            if (other != seat) best = std::max(best, Mind<G>::estimate(world, other, Style<G>{}));
+        }
+        return Mind<G>::estimate(world, seat, style) - best;
     }
 };
 

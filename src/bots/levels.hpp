@@ -9,8 +9,9 @@
 
 #include "bots/bot.hpp"
 #include "bots/budget.hpp"
-#include "bots/knowledge.hpp"
 #include "bots/level.hpp"
+#include "bots/part.hpp"
+#include "game/mind.hpp"
 
 namespace serai {
 

@@ -6,6 +6,7 @@
 
 #include "bots/greedy.hpp"
 #include "bots/levels.hpp"
+#include "bots/mind_evaluator.hpp"
 #include "bots/random.hpp"
 #include "bots/search.hpp"
 
@@ -36,7 +37,9 @@ std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
     switch (spec.machine) {
         case Machine::Random: return adapted(RandomBot{});
         case Machine::Greedy: return adapted(GreedyBot<G>{style});
-        case Machine::Search: return adapted(SearchBot<G>(spec.budget, style, seed, spec.without));
+        case Machine::Search:
+            return adapted(
+                SearchBot<G>(std::make_unique<MindEvaluator<G>>(style, spec.without), spec.budget, seed));
     }
     return nullptr;
 }

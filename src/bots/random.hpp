@@ -9,7 +9,7 @@ namespace serai {
 struct RandomBot {
     template <Game G>
     typename G::Move choose(const View<G>& view, Rng& rng, const Allowance& /*allowance*/ = {}) const {
-        return random_move<G, Reach::All>(view.shown(), view.viewer().seat(), rng);
+        return random_move<G>(view.shown(), view.viewer().seat(), rng);
     }
 };
 

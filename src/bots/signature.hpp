@@ -5,6 +5,7 @@
 
 #include "base/hash.hpp"
 #include "bots/levels.hpp"
+#include "bots/playout.hpp"
 
 namespace serai {
 

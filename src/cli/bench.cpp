@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "bots/knowledge.hpp"
+#include "bots/playout.hpp"
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
@@ -106,13 +106,13 @@ Row measure(unsigned seats, double seconds, const char* mode, Play&& play) {
 }
 
 // Whole random games. A decision visits the moves, chooses one and plays it.
-template <Game G, Reach reach>
-Row measure_walks(unsigned seats, double seconds) {
+template <Game G, auto policy>
+Row measure_walks(unsigned seats, double seconds, const char* mode) {
     const auto first = G::start(G::default_options(seats));
-    return measure<G>(seats, seconds, reach == Reach::All ? "all" : "candidates", [&first](Rng& rng) {
+    return measure<G>(seats, seconds, mode, [&first](Rng& rng) {
         Played played;
         auto state = first;
-        random_walk<G, reach>(state, rng, [&played](const auto& /*state*/, const auto&... next) {
+        random_walk<G, policy>(state, rng, [&played](const auto& /*state*/, const auto&... next) {
             played.decisions += sizeof...(next) == 2 ? 1 : 0;  // seat and move; an outcome comes alone
         });
         played.turns = turns_of<G>(state);
@@ -178,9 +178,10 @@ int bench(const Text& text, const BenchArguments& arguments) {
     for_each_game([&]<Game G>() {
         if (!arguments.game.empty() && arguments.game != G::id) return;
         for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
-            rows.push_back(measure_walks<G, Reach::All>(seats, arguments.seconds));
-            if constexpr (has_candidates<G>)
-                rows.push_back(measure_walks<G, Reach::Candidates>(seats, arguments.seconds));
+            rows.push_back(measure_walks<G, random_move<G>>(seats, arguments.seconds, "all"));
+            if constexpr (Mind<G>::has_candidates)
+                rows.push_back(
+                    measure_walks<G, Mind<G>::random_candidate>(seats, arguments.seconds, "candidates"));
             rows.push_back(measure_playouts<G>(seats, arguments.seconds));
         }
     });

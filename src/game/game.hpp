@@ -112,18 +112,4 @@ concept Game =
         { G::flaw(seen) } -> std::same_as<std::string_view>;
     };
 
-// Visits the moves worth searching: the game's own `candidates`, or every legal move where it names none.
-template <Game G, typename Visitor>
-constexpr void for_each_candidate(const typename G::State& state, Seat seat, Visitor&& visit) {
-    if constexpr (requires { G::for_each_candidate(state, seat, visit); }) {
-        G::for_each_candidate(state, seat, visit);
-    } else {
-        G::for_each_move(state, seat, visit);
-    }
-}
-
-template <Game G>
-inline constexpr bool has_candidates =
-    requires(const typename G::State& state) { G::for_each_candidate(state, Seat{}, Ignore{}); };
-
 }  // namespace serai

@@ -58,12 +58,18 @@ class MatchOf final : public Match {
   public:
     using State = typename G::State;
 
-    explicit MatchOf(const State& start) : state_(start) {}
+    // Which moves a seat is told of where all are too many: opinion, which a match does not have itself.
+    using Shortlist = std::vector<typename G::Move> (*)(const View<G>& view);
+
+    explicit MatchOf(const State& start, Shortlist shortlist = &all_moves)
+        : state_(start), shortlist_(shortlist) {}
 
     // For bots and boards of this title.
     [[nodiscard]] View<G> view(Viewer viewer) const { return observe<G>(state_, viewer); }
 
-    [[nodiscard]] std::unique_ptr<Match> clone() const override { return std::make_unique<MatchOf>(state_); }
+    [[nodiscard]] std::unique_ptr<Match> clone() const override {
+        return std::make_unique<MatchOf>(state_, shortlist_);
+    }
 
     [[nodiscard]] std::string_view game() const override { return G::id; }
     [[nodiscard]] unsigned rules_version() const override { return state_.options.rules; }
@@ -90,9 +96,7 @@ class MatchOf final : public Match {
     }
     [[nodiscard]] std::vector<std::string> candidates(Seat seat) const override {
         std::vector<std::string> found;
-        view(Viewer(seat)).for_each_candidate([&found](const auto& move) {
-            found.emplace_back(G::write(move).view());
-        });
+        for (const auto& move : shortlist_(view(Viewer(seat)))) found.emplace_back(G::write(move).view());
         return found;
     }
 
@@ -154,6 +158,12 @@ class MatchOf final : public Match {
         State state;
         Seat undoable_by;
     };
+
+    static std::vector<typename G::Move> all_moves(const View<G>& view) {
+        std::vector<typename G::Move> found;
+        view.for_each_move([&found](const auto& move) { found.push_back(move); });
+        return found;
+    }
 
     static Refusal unreadable(std::string_view notation) {
         return {Message{"house.refusal.unreadable", {}}.with("text", std::string(notation)), ""};
@@ -218,6 +228,7 @@ class MatchOf final : public Match {
     }
 
     State state_;
+    Shortlist shortlist_;
     std::vector<Past> past_;
     std::vector<typename G::Event> events_;
 };

@@ -23,10 +23,6 @@ class View {
     void for_each_move(Visitor&& visit) const {
         if (turn().has(viewer_.seat())) G::for_each_move(shown_, viewer_.seat(), visit);
     }
-    template <typename Visitor>
-    void for_each_candidate(Visitor&& visit) const {
-        if (turn().has(viewer_.seat())) serai::for_each_candidate<G>(shown_, viewer_.seat(), visit);
-    }
 
     // A world that this viewer cannot tell from the true one.
     [[nodiscard]] State imagine(Rng& rng) const { return G::imagine(shown_, viewer_, rng); }

@@ -1,4 +1,4 @@
-// Random play: for tests, signatures and benchmarks. Uniform over the legal moves, or over the candidates.
+// Random play: for tests, signatures and benchmarks.
 #pragma once
 
 #include <array>
@@ -22,19 +22,10 @@ void for_each_table(Visitor&& visit) {
     }
 }
 
-enum class Reach : std::uint8_t { All, Candidates };
-
-// Visits the moves once and keeps them; only a wider choice is visited a second time. No heap.
-template <Game G, Reach reach = Reach::All>
-typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng) {
-    using Move = typename G::Move;
-    const auto visit_all = [&](auto&& visit) {
-        if constexpr (reach == Reach::All) {
-            G::for_each_move(state, seat, visit);
-        } else {
-            for_each_candidate<G>(state, seat, visit);
-        }
-    };
+// One of the moves that `visit_all(visit)` visits, each equally likely. It visits them once and keeps them;
+// only a wider choice is visited a second time. No heap.
+template <typename Move, typename VisitAll>
+Move random_of(Rng& rng, VisitAll&& visit_all) {
     // The moves as bytes, not cleared: clearing them would cost more than choosing. When they are too many
     // they overwrite each other, which is cheaper than asking at each.
     constexpr std::size_t kept = 64;
@@ -57,6 +48,12 @@ typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng
     return chosen;
 }
 
+// Any legal move.
+template <Game G>
+typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng) {
+    return random_of<typename G::Move>(rng, [&](auto&& visit) { G::for_each_move(state, seat, visit); });
+}
+
 // Which of the seats that must decide does so next.
 inline Seat random_seat(Turn turn, Rng& rng) {
     const SeatSet seats = turn.seats();
@@ -64,8 +61,8 @@ inline Seat random_seat(Turn turn, Rng& rng) {
 }
 
 // Plays on from `state` to the end. `before(state, seat, move)` and `before(state, outcome)` are told what
-// comes next.
-template <Game G, Reach reach = Reach::All, typename Observer>
+// comes next. Moves are chosen at random, or by another policy.
+template <Game G, auto policy = random_move<G>, typename Observer>
 void random_walk(typename G::State& state, Rng& rng, Observer&& before) {
     for (Turn turn = G::turn(state); !turn.is_over(); turn = G::turn(state)) {
         if (turn.is_chance()) {
@@ -74,7 +71,7 @@ void random_walk(typename G::State& state, Rng& rng, Observer&& before) {
             G::resolve(state, outcome, NoEvents{});
         } else {
             const Seat seat = random_seat(turn, rng);
-            const auto move = random_move<G, reach>(state, seat, rng);
+            const auto move = policy(state, seat, rng);
             before(state, seat, move);
             G::play(state, seat, move, NoEvents{});
         }

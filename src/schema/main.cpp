@@ -47,7 +47,7 @@ template <Game G>
 void write_game(JsonWriter& json) {
     json.open_object().key("id").string(G::id).key("rules").number(G::rules_version);
     json.key("min_seats").number(G::min_seats).key("max_seats").number(G::max_seats).key("styles");
-    write_words<typename G::Style>(json);
+    write_words<Style<G>>(json);
     json.key("options").open_list();
     const auto options = G::default_options(G::min_seats);
     OptionList list(json);

@@ -13,6 +13,7 @@
 
 #include "game/game.hpp"
 #include "game/json.hpp"
+#include "game/mind.hpp"
 
 namespace serai::schema {
 
@@ -157,6 +158,7 @@ std::string module_of() {
     Types types;
     std::apply([&types](auto... enums) { (types.add_words<decltype(enums)>(), ...); },
                typename G::Vocabulary{});
+    types.add_words<Style<G>>();
     types.add_interface("View", G::start(G::default_options(G::max_seats)));
     return "// Generated from games/" + std::string(G::id) + "/engine and its client/tables.hpp.\n" +
            types.text() + tables_text<G>();

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/basari/engine/basari.hpp"
+#include "games/basari/mind/mind.hpp"
 
 namespace serai {
 namespace {

@@ -5,6 +5,7 @@
 
 #include "bots/guard.hpp"
 #include "bots/levels.hpp"
+#include "bots/playout.hpp"
 #include "tests/conformance/walks.hpp"
 
 namespace serai::conformance {
@@ -99,13 +100,13 @@ TYPED_TEST(Bots, ThePlayoutPolicyIsLegalToTheEnd) {
         settle_chance<G>(state, rng);
         while (!G::turn(state).is_over()) {
             const Seat seat = G::turn(state).seats().lowest();
-            const auto move = playout_move<G>(state, seat, rng);
+            const auto move = Mind<G>::playout_move(state, seat, rng);
             ASSERT_EQ(G::check(state, seat, move), typename G::Verdict{}) << G::write(move).view();
             G::play(state, seat, move, NoEvents{});
             settle_chance<G>(state, rng);
         }
         for (const Seat seat : SeatSet::first(seats)) {
-            EXPECT_EQ(estimate<G>(state, seat, Style<G>{}) / 100, G::scores(state).points[index(seat)])
+            EXPECT_EQ(Mind<G>::estimate(state, seat, Style<G>{}) / 100, G::scores(state).points[index(seat)])
                 << "a finished game is worth its points";
         }
     }

@@ -6,7 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "bots/levels.hpp"
-#include "games/phraya/engine/phraya.hpp"
+#include "bots/playout.hpp"
+#include "games/phraya/mind/mind.hpp"
 
 namespace serai {
 namespace {

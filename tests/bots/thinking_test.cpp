@@ -7,11 +7,6 @@
 #include "tests/conformance/walks.hpp"
 
 namespace serai::conformance {
-namespace {
-
-template <typename G>
-class Thinking : public ::testing::Test {};
-TYPED_TEST_SUITE(Thinking, RegisteredGames, GameNames);
 
 // The game with its steps counted. At one of them somebody says stop.
 template <Game G>
@@ -38,30 +33,52 @@ struct Counted : G {
         count();
         return G::imagine(state, viewer, rng);
     }
+};
+
+}  // namespace serai::conformance
+
+namespace serai {
+
+// The mind of the game, counted as well.
+template <Game G>
+struct Mind<conformance::Counted<G>> : Mind<G> {
+    using Counted = conformance::Counted<G>;
+    using State = typename G::State;
+
     static int estimate(const State& state, Seat seat, Style<G> style) {
-        count();
-        return serai::estimate<G>(state, seat, style);
+        Counted::count();
+        return Mind<G>::estimate(state, seat, style);
     }
-    static Move playout_move(const State& state, Seat seat, Rng& rng) {
-        count();
-        return serai::playout_move<G>(state, seat, rng);
+    static typename G::Move playout_move(const State& state, Seat seat, Rng& rng) {
+        Counted::count();
+        return Mind<G>::playout_move(state, seat, rng);
     }
 };
+
+}  // namespace serai
+
+namespace serai::conformance {
+namespace {
+
+template <typename G>
+class Thinking : public ::testing::Test {};
+TYPED_TEST_SUITE(Thinking, RegisteredGames, GameNames);
 
 // The state after some random decisions, when somebody has to choose.
 template <Game G>
 typename G::State after_some_decisions(unsigned seats, unsigned decisions) {
     Rng rng(seats);
     auto state = G::start(G::default_options(seats));
-    play_out<G, random_move<G, Reach::Candidates>>(state, rng, decisions);
+    play_out<G, Mind<G>::random_candidate>(state, rng, decisions);
     settle_chance<G>(state, rng);
     const auto is_chosen = [&state] {
         unsigned candidates = 0;
-        for_each_candidate<G>(state, G::turn(state).seats().lowest(), [&](const auto&) { ++candidates; });
+        Mind<G>::for_each_candidate(state, G::turn(state).seats().lowest(),
+                                    [&](const auto&) { ++candidates; });
         return candidates > 1;
     };
     while (!is_chosen()) {
-        play_out<G, random_move<G, Reach::Candidates>>(state, rng, 1);
+        play_out<G, Mind<G>::random_candidate>(state, rng, 1);
         settle_chance<G>(state, rng);
     }
     return state;

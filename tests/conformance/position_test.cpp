@@ -93,7 +93,7 @@ std::string mishap_after(typename G::State& state, Rng& rng) {
         } else {
             const Seat seat = random_seat(turn, rng);
             if (moves_of<G>(state, seat).empty()) return "somebody is asked who can do nothing";
-            G::play(state, seat, random_move<G, Reach::Candidates>(state, seat, rng), NoEvents{});
+            G::play(state, seat, Mind<G>::random_candidate(state, seat, rng), NoEvents{});
         }
         if (const auto flaw = G::flaw(state); !flaw.empty()) return std::string(flaw);
     }

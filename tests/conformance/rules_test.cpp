@@ -73,7 +73,7 @@ TYPED_TEST(Rules, CandidatesAreLegalMoves) {
     for_each_state<G>([](const auto& state) {
         for (const Seat seat : G::turn(state).seats()) {
             std::set<std::string> seen;
-            for_each_candidate<G>(state, seat, [&](const auto& move) {
+            Mind<G>::for_each_candidate(state, seat, [&](const auto& move) {
                 EXPECT_EQ(G::check(state, seat, move), typename G::Verdict{}) << G::write(move).view();
                 EXPECT_TRUE(seen.emplace(G::write(move).view()).second) << G::write(move).view() << " twice";
             });

@@ -105,7 +105,7 @@ TYPED_TEST(Texts, UndoRestoresTheTableOrIsRefused) {
             const SeatSet seats = G::turn(state).seats();
             if (seats.is_empty()) return;
             const Seat seat = seats.lowest();
-            const auto move = random_move<G, Reach::Candidates>(state, seat, rng);
+            const auto move = Mind<G>::random_candidate(state, seat, rng);
             MatchOf<G> match(state);
             const auto before = match.view_fields(Viewer(seat));
             ASSERT_FALSE(match.apply({seat, std::string(G::write(move).view())}));
@@ -126,7 +126,7 @@ TYPED_TEST(Texts, UndoRemembersLittle) {
         Rng rng(options.seats);
         unsigned kept = 0;
         unsigned most = 0;
-        random_walk<G, Reach::Candidates>(state, rng, [&](const auto& before, const auto&... next) {
+        random_walk<G, Mind<G>::random_candidate>(state, rng, [&](const auto& before, const auto&... next) {
             if constexpr (sizeof...(next) == 2) {
                 kept = G::is_final(before, next...) ? 0 : kept + 1;
             } else {

@@ -37,7 +37,7 @@ void for_each_state(Look&& look, std::uint64_t games = few_games) {
             auto state = G::start(options);
             Rng rng(seed * 7919);
             std::uint64_t number = 0;
-            random_walk<G, Reach::Candidates>(state, rng, [&](const auto& before, const auto&...) {
+            random_walk<G, Mind<G>::random_candidate>(state, rng, [&](const auto& before, const auto&...) {
                 if (is_looked_at(number++)) look(before);
             });
             look(state);

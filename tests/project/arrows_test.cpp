@@ -37,13 +37,12 @@ bool may_include(const std::string& part, const std::string& other) {
         {"schema", {"base", "game", "bots", "games", "table", "room"}},
         {"cli", {"base", "game", "bots", "text", "games", "table", "room", "store", "server"}},
     };
+    const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/engine")) return other == "base" || other == "game";
-    if (part.ends_with("/client"))
-        return other == "base" || other == "game" || other == part.substr(0, part.rfind('/')) + "/engine";
-    if (part.ends_with("/terminal")) {
-        const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
+    if (part.ends_with("/mind") || part.ends_with("/client"))
+        return other == "base" || other == "game" || other == engine;
+    if (part.ends_with("/terminal"))
         return other == "base" || other == "game" || other == "text" || other == engine;
-    }
     return arrows.contains(part) && arrows.at(part).contains(other);
 }
 
@@ -74,12 +73,17 @@ TEST(ArrowsTest, OnlyToolsThatDealtTheGameExposeAState) {
     }
 }
 
+// Search asks a mind as often as an engine, so it is as plain.
+bool is_engine_or_mind(const std::string& path) {
+    return part_of(path).ends_with("/engine") || part_of(path).ends_with("/mind");
+}
+
 TEST(ArrowsTest, AnEngineUsesOnlyPlainHeaders) {
     const std::set<std::string> allowed{
         "algorithm", "array",   "bit",      "cassert", "compare",     "concepts", "cstddef",     "cstdint",
         "limits",    "numeric", "optional", "span",    "string_view", "tuple",    "type_traits", "utility"};
     for (const std::string& path : checked_sources()) {
-        if (!part_of(path).ends_with("/engine")) continue;
+        if (!is_engine_or_mind(path)) continue;
         for (const std::string& include : matches(content(root / path), "#include <([^>]+)>")) {
             EXPECT_TRUE(allowed.contains(include)) << path << " includes <" << include << ">";
         }
@@ -90,7 +94,7 @@ TEST(ArrowsTest, AnEngineHasNoHeapExceptionsOrFloatingPoint) {
     const std::string forbidden =
         R"(\b(new|delete|malloc|throw|try|catch|double|float|mutable|thread_local|virtual|std::function|std::vector|std::string|std::map|std::unique_ptr|std::shared_ptr)\b)";
     for (const std::string& path : checked_sources()) {
-        if (!part_of(path).ends_with("/engine")) continue;
+        if (!is_engine_or_mind(path)) continue;
         for (const std::string& word : matches(without_comments(content(root / path)), forbidden)) {
             ADD_FAILURE() << path << " uses " << word;
         }

@@ -39,6 +39,7 @@ std::set<std::string> keys_of_game() {
         for (std::size_t i = 0; i < words_of<Enum>.names.size(); ++i) keys.insert(text_key<G>(Enum(i)));
     };
     std::apply([&](auto... enums) { (add_words(enums), ...); }, typename G::Vocabulary{});
+    add_words(Style<G>{});
     for (const auto& [name, text] : option_list(G::default_options(G::min_seats)))
         keys.insert(id + ".option." + name);
     return keys;

@@ -6,7 +6,6 @@
 
 #include "game/game.hpp"
 #include "games/basari/engine/fields.hpp"
-#include "games/basari/engine/heuristic.hpp"
 #include "games/basari/engine/hidden.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/notation.hpp"
@@ -30,10 +29,9 @@ struct Basari {
     using Verdict = basari::Verdict;
     using Phase = basari::Phase;
     using Source = basari::Source;
-    using Style = basari::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
-    using Vocabulary = std::tuple<Colour, Action, Source, Style, Phase, MoveKind, Verdict, EventKind>;
+    using Vocabulary = std::tuple<Colour, Action, Source, Phase, MoveKind, Verdict, EventKind>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -47,9 +45,6 @@ struct Basari {
     static constexpr std::string_view clause(Verdict verdict) { return basari::clause(verdict); }
     static constexpr void for_each_move(const State& state, Seat seat, auto&& visit) {
         basari::for_each_move(state, seat, visit);
-    }
-    static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
-        basari::for_each_candidate(state, seat, visit);
     }
     static constexpr void play(State& state, Seat seat, const Move& move, auto&& sink) {
         basari::play(state, seat, move, sink);
@@ -69,15 +64,7 @@ struct Basari {
         return basari::imagine(state, viewer, rng);
     }
 
-    // For bots (heuristic.hpp)
-    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 10; }
-    static constexpr int decisive_lead = 2500;
-    static constexpr int estimate(const State& state, Seat seat, Style style) {
-        return basari::estimate(state, seat, style);
-    }
-    static Move playout_move(const State& state, Seat seat, Rng& rng) {
-        return basari::playout_move(state, seat, rng);
-    }
+    // For a search
     static constexpr State reopened(const State& state, Viewer viewer) {
         return basari::reopened(state, viewer);
     }

@@ -27,10 +27,6 @@ enum class Card : std::uint8_t { None = 0 };
 constexpr Card no_value(Card) { return Card::None; }
 using CardSet = SmallSet<Card, std::uint64_t>;
 
-// How a bot likes to play.
-enum class Style : std::uint8_t { Plain, Collector, Peddler };
-constexpr Words<3> words(Style) { return {"style", {"plain", "collector", "peddler"}}; }
-
 // Where points come from (B-8.2).
 enum class Source : std::uint8_t { Bazaar, Red, Yellow, Green, Blue, Workers };
 inline constexpr std::size_t source_count = 6;

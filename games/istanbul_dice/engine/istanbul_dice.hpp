@@ -7,7 +7,6 @@
 
 #include "game/game.hpp"
 #include "games/istanbul_dice/engine/fields.hpp"
-#include "games/istanbul_dice/engine/heuristic.hpp"
 #include "games/istanbul_dice/engine/hidden.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 #include "games/istanbul_dice/engine/notation.hpp"
@@ -31,11 +30,10 @@ struct IstanbulDice {
     using Verdict = istanbul_dice::Verdict;
     using Phase = istanbul_dice::Phase;
     using Source = istanbul_dice::Source;
-    using Style = istanbul_dice::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Face, Resource, Unit, Track, Source, TileKind, Demand, Prize, Phase,
-                                  MoveKind, Verdict, EventKind, Style>;
+                                  MoveKind, Verdict, EventKind>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -49,9 +47,6 @@ struct IstanbulDice {
     static constexpr std::string_view clause(Verdict verdict) { return istanbul_dice::clause(verdict); }
     static constexpr void for_each_move(const State& state, Seat seat, auto&& visit) {
         istanbul_dice::for_each_move(state, seat, visit);
-    }
-    static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
-        istanbul_dice::for_each_candidate(state, seat, visit);
     }
     static constexpr void play(State& state, Seat seat, const Move& move, auto&& sink) {
         istanbul_dice::play(state, seat, move, sink);
@@ -73,16 +68,6 @@ struct IstanbulDice {
     }
     static constexpr State imagine(const State& state, Viewer viewer, Rng& rng) {
         return istanbul_dice::imagine(state, viewer, rng);
-    }
-
-    // For bots (heuristic.hpp)
-    static constexpr unsigned playout_decisions(unsigned seats) { return 12 * seats; }
-    static constexpr int decisive_lead = 300;
-    static constexpr int estimate(const State& state, Seat seat, Style style) {
-        return istanbul_dice::estimate(state, seat, style);
-    }
-    static constexpr Move playout_move(const State& state, Seat seat, Rng& rng) {
-        return istanbul_dice::playout_move(state, seat, rng);
     }
 
     // Turns begun so far, for the bench.

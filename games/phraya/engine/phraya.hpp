@@ -6,16 +6,13 @@
 #include <tuple>
 
 #include "game/game.hpp"
-#include "games/phraya/engine/candidates.hpp"
 #include "games/phraya/engine/choices.hpp"
 #include "games/phraya/engine/events.hpp"
 #include "games/phraya/engine/fields.hpp"
 #include "games/phraya/engine/flaw.hpp"
-#include "games/phraya/engine/heuristic.hpp"
 #include "games/phraya/engine/hidden.hpp"
 #include "games/phraya/engine/moves.hpp"
 #include "games/phraya/engine/notation.hpp"
-#include "games/phraya/engine/policy.hpp"
 #include "games/phraya/engine/rules.hpp"
 #include "games/phraya/engine/scoring.hpp"
 #include "games/phraya/engine/state.hpp"
@@ -38,11 +35,10 @@ struct Phraya {
     using Verdict = phraya::Verdict;
     using Phase = phraya::Phase;
     using Source = phraya::Source;
-    using Style = phraya::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Pair, StallKind, Card, Payment, Resource, Source, Phase, MoveKind,
-                                  Verdict, EventKind, Style>;
+                                  Verdict, EventKind>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -73,19 +69,6 @@ struct Phraya {
     static constexpr Event mask(const Event& event, Viewer viewer) { return phraya::mask(event, viewer); }
     static constexpr State imagine(const State& state, Viewer viewer, Rng& rng) {
         return phraya::imagine(state, viewer, rng);
-    }
-
-    // For bots (heuristic.hpp, policy.hpp)
-    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 20; }
-    static constexpr int decisive_lead = 3000;
-    static int estimate(const State& state, Seat seat, Style style) {
-        return phraya::estimate(state, seat, style);
-    }
-    static Move playout_move(const State& state, Seat seat, Rng& rng) {
-        return phraya::playout_move(state, seat, rng);
-    }
-    static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
-        phraya::for_each_candidate(state, seat, visit);
     }
 
     static bool is_forced(const State& state, Seat seat);

@@ -8,7 +8,6 @@
 #include "game/game.hpp"
 #include "games/yspahan/engine/fields.hpp"
 #include "games/yspahan/engine/generator.hpp"
-#include "games/yspahan/engine/heuristic.hpp"
 #include "games/yspahan/engine/hidden.hpp"
 #include "games/yspahan/engine/moves.hpp"
 #include "games/yspahan/engine/notation.hpp"
@@ -32,11 +31,10 @@ struct Yspahan {
     using Verdict = yspahan::Verdict;
     using Phase = yspahan::Phase;
     using Source = yspahan::Source;
-    using Style = yspahan::Style;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Row, Colour, Shop, Space, Building, Payment, Card, Source, Phase, MoveKind,
-                                  Verdict, EventKind, Style>;
+                                  Verdict, EventKind>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -67,19 +65,6 @@ struct Yspahan {
     static constexpr Event mask(const Event& event, Viewer viewer) { return yspahan::mask(event, viewer); }
     static State imagine(const State& state, Viewer viewer, Rng& rng) {
         return yspahan::imagine(state, viewer, rng);
-    }
-
-    // For bots (heuristic.hpp)
-    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 100; }
-    static constexpr int decisive_lead = 2500;
-    static constexpr void for_each_candidate(const State& state, Seat seat, auto&& visit) {
-        yspahan::for_each_candidate(state, seat, visit);
-    }
-    static constexpr int estimate(const State& state, Seat seat, Style style) {
-        return yspahan::estimate(state, seat, style);
-    }
-    static Move playout_move(const State& state, Seat seat, Rng& rng) {
-        return yspahan::playout_move(state, seat, hasty_judgement, rng);
     }
 
     static bool is_forced(const State& state, Seat seat);

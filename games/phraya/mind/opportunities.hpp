@@ -6,8 +6,8 @@
 #include <cstddef>
 
 #include "games/phraya/engine/choices.hpp"
-#include "games/phraya/engine/outlook.hpp"
-#include "games/phraya/engine/style.hpp"
+#include "games/phraya/mind/outlook.hpp"
+#include "games/phraya/mind/style.hpp"
 
 namespace serai::phraya {
 

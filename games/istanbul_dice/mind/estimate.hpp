@@ -1,67 +1,14 @@
-// What Istanbul, the dice game, knows about playing it well: the moves worth searching, what an action
-// brings, what a position is worth, a light policy for playouts, and the ways to play.
+// What a position of Istanbul, the dice game, is worth: what a seat has, and what its turn still brings.
 #pragma once
 
 #include <algorithm>
-#include <bit>
-#include <cstddef>
-#include <cstdint>
 
-#include "base/rng.hpp"
 #include "games/istanbul_dice/engine/actions.hpp"
-#include "games/istanbul_dice/engine/best_action.hpp"
-#include "games/istanbul_dice/engine/moves.hpp"
-#include "games/istanbul_dice/engine/worth.hpp"
+#include "games/istanbul_dice/mind/best_action.hpp"
+#include "games/istanbul_dice/mind/style.hpp"
+#include "games/istanbul_dice/mind/worth.hpp"
 
 namespace serai::istanbul_dice {
-
-// Plain; mosque tiles first; rubies for goods and lira.
-enum class Style : std::uint8_t { Plain, Pilgrim, Merchant };
-constexpr Words<3> words(Style) { return {"style", {"plain", "pilgrim", "merchant"}}; }
-
-// Candidates
-
-// Nine dice can be thrown again in hundreds of ways; a player thinks in faces: keep; throw all dice of one
-// face again; all but those of one face; all.
-template <typename Visitor>
-constexpr void for_each_reroll_candidate(const State& state, Visitor&& visit) {
-    unsigned faces = 0;
-    for (std::size_t i = 0; i < face_count; ++i) faces += state.dice[Face(i)] > 0 ? 1U : 0U;
-    for (std::size_t i = 0; i < face_count && faces > 1; ++i) {
-        if (state.dice[Face(i)] == 0) continue;
-        Dice one;
-        one.set(Face(i), state.dice[Face(i)]);
-        visit(Move::reroll(one));
-        if (faces > 2) visit(Move::reroll(state.dice - one));  // of two faces, the rest is the other one
-    }
-    visit(Move::reroll(state.dice));
-}
-
-// Two tiles of one colour, or of two colours that are lacking.
-constexpr bool is_wanted_quad(const Resources& stock, const Goods& goods) {
-    if (colours_in(goods).size() == 1) return true;
-    return intersection(as_tiles(goods), stock).is_empty();
-}
-
-// No pass while an action costs nothing.
-template <typename Visitor>
-constexpr void for_each_action_candidate(const State& state, const Player& player, Visitor&& visit) {
-    const bool is_free = state.dice[Face::Lira] > 0 || !colours_in(goods_among(state.dice), 2).is_empty();
-    for_each_action(state, [&](const Move& move) {
-        if (move.kind == MoveKind::Pass && is_free) return;
-        if (move.kind == MoveKind::Quad && !is_wanted_quad(player.stock, move.goods())) return;
-        visit(move);
-    });
-}
-
-template <typename Visitor>
-constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit) {
-    const Player& player = state.player(seat);
-    if (state.phase == Phase::Act) return for_each_action_candidate(state, player, visit);
-    if (state.phase != Phase::Reroll) return for_each_move(state, seat, visit);
-    visit(Move::of(MoveKind::Keep));
-    if (player.stock[Resource::Crystal] > 0) for_each_reroll_candidate(state, visit);
-}
 
 // An action
 
@@ -188,22 +135,6 @@ constexpr int turn_worth(const State& state, const Worths& worths) {
     return std::max(weights.turn, dice + weights.thrown * static_cast<int>(thrown));
 }
 
-// In hundredths of a ruby, at the end too.
-constexpr int taste(const Player& player, Style style) {
-    const auto tiles = static_cast<int>(player.tiles.size());
-    switch (style) {
-        case Style::Plain: return 0;
-        case Style::Pilgrim: return 25 * tiles;
-        case Style::Merchant: {
-            const auto rubies = static_cast<int>(player.rubies[Source::RightCarpet]);
-            const auto income = static_cast<int>((player.tiles & tiles_of<TileKind::Lira>).size());
-            return 60 * rubies + 4 * static_cast<int>(player.stock[Resource::Lira]) + 40 * income -
-                   20 * tiles;
-        }
-    }
-    return 0;
-}
-
 // What a seat has beside its rubies, and will get: stock, tiles, turns to come.
 constexpr int means_worth(const State& state, const Player& player, const Worths& worths) {
     int value = worths.of(player.stock);
@@ -229,76 +160,6 @@ constexpr int estimate(const State& state, Seat seat, Style style) {
     const bool is_asked = state.phase == Phase::Trade || state.phase == Phase::Choose;
     if (is_asked && seat == state.actor) value += share_worth(state, seat, worths, state.card);
     return owned + value / 10;
-}
-
-// Playouts
-
-template <typename Value>
-constexpr Move best_move(const State& state, Seat seat, Rng& rng, unsigned noise, Value&& value) {
-    Move best{};
-    int most = -1'000'000;
-    for_each_move(state, seat, [&](const Move& move) {
-        const int worth = value(move) + static_cast<int>(rng.below(noise));
-        if (worth <= most) return;
-        most = worth;
-        best = move;
-    });
-    return best;
-}
-
-constexpr Move playout_action(const State& state, Seat seat, Rng& rng) {
-    const Worths worths = worths_of(state, seat);
-    std::uint64_t chance = rng.next();
-    Move move = best_action(state, worths, [&chance] {
-                    chance = std::rotr(chance, 5);
-                    return static_cast<int>(chance & 127U);
-                }).move;
-    if (state.options.payment == Payment::Manual) {
-        if (move.kind == MoveKind::Crystal) return Move::of(MoveKind::CrystalByHand);
-        if (move.kind == MoveKind::Brown) return Move::of(MoveKind::BrownByHand);
-    }
-    return move;
-}
-
-// The light policy: what brings most, with some chance.
-constexpr Move playout_move(const State& state, Seat seat, Rng& rng) {
-    const auto any = [](const Move&) { return 0; };
-    switch (state.phase) {
-        case Phase::Reroll: return Move::of(MoveKind::Keep);
-        case Phase::Act: return playout_action(state, seat, rng);
-        case Phase::Pick: {
-            const Worths worths = worths_of(state, seat);
-            return best_move(state, seat, rng, 100,
-                             [&](const Move& move) { return card_worth(state, worths, move.card()); });
-        }
-        case Phase::Offer:
-        case Phase::Trade: {
-            const Worths worths = worths_of(state, seat);
-            const int least = static_cast<int>(consolation) * worths[Resource::Lira];
-            const bool accepts = state.phase == Phase::Offer
-                                     ? card_worth(state, worths, state.card) > least
-                                     : share_worth(state, seat, worths, state.card) > 0;
-            return Move::of(accepts ? MoveKind::Accept : MoveKind::Decline);
-        }
-        case Phase::TakeTile: {
-            const Worths worths = worths_of(state, seat);
-            return best_move(state, seat, rng, 100, [&](const Move& move) {
-                return tile_worth(state, state.player(seat), worths, move.tile());
-            });
-        }
-        case Phase::Pay:
-        case Phase::TakeRuby:
-        case Phase::TakeGoods:
-        case Phase::GiveTile:
-        case Phase::Choose:
-        case Phase::Setup:
-        case Phase::Start:
-        case Phase::Roll:
-        case Phase::Reveal:
-        case Phase::Refill:
-        case Phase::Over: break;
-    }
-    return best_move(state, seat, rng, 1000, any);
 }
 
 }  // namespace serai::istanbul_dice

@@ -1,5 +1,4 @@
-// What Yspahan knows about playing it well: the moves worth thinking about, and a light policy for playouts.
-// What a position is worth is in estimate.hpp.
+// A light policy for playouts: somebody in a hurry, by the same estimate and with some chance.
 #pragma once
 
 #include <algorithm>
@@ -8,8 +7,8 @@
 #include <cstdint>
 
 #include "base/rng.hpp"
-#include "games/yspahan/engine/candidates.hpp"
-#include "games/yspahan/engine/estimate.hpp"
+#include "games/yspahan/mind/candidates.hpp"
+#include "games/yspahan/mind/estimate.hpp"
 
 namespace serai::yspahan {
 
@@ -175,7 +174,8 @@ inline Move playout_after(const State& state, Seat seat, const Judgement& judgem
 }
 
 // The light policy of playouts.
-inline Move playout_move(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+inline Move playout_move(const State& state, Seat seat, Rng& rng) {
+    constexpr const Judgement& judgement = hasty_judgement;
     switch (state.phase) {
         case Phase::Roll: return playout_roll(state.player(seat), rng);
         case Phase::Pick: return playout_take(state, seat, judgement, rng);

@@ -6,7 +6,7 @@
 #include <cstddef>
 
 #include "games/istanbul_dice/engine/moves.hpp"
-#include "games/istanbul_dice/engine/worth.hpp"
+#include "games/istanbul_dice/mind/worth.hpp"
 
 namespace serai::istanbul_dice {
 

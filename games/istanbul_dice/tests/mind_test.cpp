@@ -1,11 +1,12 @@
 // What bots are told about the game holds at every table: playouts are legal, candidates are moves, none
 // twice, and an estimate ends at the score.
+#include "games/istanbul_dice/mind/mind.hpp"
+
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "game/walk.hpp"
-#include "games/istanbul_dice/engine/istanbul_dice.hpp"
 
 namespace serai::istanbul_dice {
 namespace {
@@ -35,7 +36,7 @@ void for_each_decision(Look&& look, auto&& look_at_end) {
     }
 }
 
-TEST(IstanbulHeuristic, ThePlayoutPolicyPlaysLegalMoves) {
+TEST(IstanbulMind, ThePlayoutPolicyPlaysLegalMoves) {
     for_each_decision(
         [](const State& state, Seat seat, Rng& rng) {
             const Move move = playout_move(state, seat, rng);
@@ -44,7 +45,7 @@ TEST(IstanbulHeuristic, ThePlayoutPolicyPlaysLegalMoves) {
         [](const State&) {});
 }
 
-TEST(IstanbulHeuristic, CandidatesAreLegalAndDifferentAndNeverNone) {
+TEST(IstanbulMind, CandidatesAreLegalAndDifferentAndNeverNone) {
     for_each_decision(
         [](const State& state, Seat seat, Rng&) {
             std::vector<Move> moves;
@@ -58,7 +59,7 @@ TEST(IstanbulHeuristic, CandidatesAreLegalAndDifferentAndNeverNone) {
         [](const State&) {});
 }
 
-TEST(IstanbulHeuristic, AnEstimateEndsAtTheScore) {
+TEST(IstanbulMind, AnEstimateEndsAtTheScore) {
     for_each_decision([](const State&, Seat, Rng&) {},
                       [](const State& state) {
                           for (const Seat seat : state.seats()) {

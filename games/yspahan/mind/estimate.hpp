@@ -10,7 +10,8 @@
 
 #include "games/yspahan/engine/placing.hpp"
 #include "games/yspahan/engine/state.hpp"
-#include "games/yspahan/engine/taste.hpp"
+#include "games/yspahan/mind/style.hpp"
+#include "games/yspahan/mind/supply.hpp"
 
 namespace serai::yspahan {
 
@@ -30,43 +31,6 @@ inline constexpr auto missing_prices = [] {
 constexpr Price missing_price(BuildingSet built) {
     return missing_prices[std::bit_cast<std::uint8_t>(built)];
 }
-
-// The souks of a quarter as a player may supply them.
-class Supply {
-  public:
-    constexpr Supply(ShopSet own, ShopSet foreign, Row quarter) : range_(souks_of(quarter)) {
-        for (unsigned i = range_.first; i < range_.end; ++i) {
-            const ShopSet souk = shops_of_souk[i];
-            held_[i - range_.first] = (souk & own).size();
-            if (!(souk & foreign).is_empty()) held_[i - range_.first] = souks[i].shops;  // Y-4.2
-        }
-    }
-
-    [[nodiscard]] constexpr unsigned held(unsigned souk) const { return held_[souk - range_.first]; }
-    constexpr void add(unsigned souk, unsigned cubes) { held_[souk - range_.first] += cubes; }
-
-    // The souk to go on with: an unfinished one (Y-4.3), else the one that gains most; souk_count if none.
-    template <typename Judge>
-    [[nodiscard]] constexpr unsigned best(const Judge& judge, unsigned cubes) const {
-        unsigned best = souk_count;
-        int best_gain = -1;
-        for (unsigned i = range_.first; i < range_.end; ++i) {
-            const unsigned size = souks[i].shops;
-            if (held(i) == size) continue;
-            constexpr int unfinished = 10'000;
-            const int gain = judge.worth(i, std::min(held(i) + cubes, size)) - judge.worth(i, held(i)) +
-                             (held(i) > 0 ? unfinished : 0);
-            if (gain <= best_gain) continue;
-            best_gain = gain;
-            best = i;
-        }
-        return best;
-    }
-
-  private:
-    SoukRange range_;
-    std::array<unsigned, 4> held_{};
-};
 
 inline constexpr int all_days = static_cast<int>(week_count * days_per_week);
 

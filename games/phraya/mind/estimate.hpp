@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "games/phraya/engine/opportunities.hpp"
+#include "games/phraya/mind/opportunities.hpp"
 
 namespace serai::phraya {
 

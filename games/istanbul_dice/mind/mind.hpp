@@ -1,0 +1,21 @@
+// What is known about playing Istanbul, the dice game, well (game/mind.hpp): candidates, estimate, policy and
+// style.
+#pragma once
+
+#include "game/mind.hpp"
+#include "games/istanbul_dice/engine/istanbul_dice.hpp"
+#include "games/istanbul_dice/mind/candidates.hpp"
+#include "games/istanbul_dice/mind/estimate.hpp"
+#include "games/istanbul_dice/mind/policy.hpp"
+#include "games/istanbul_dice/mind/style.hpp"
+
+namespace serai {
+
+template <>
+struct Opinion<istanbul_dice::IstanbulDice> {
+    using Style = istanbul_dice::Style;
+    static constexpr int decisive_lead = 300;
+    static constexpr unsigned playout_decisions(unsigned seats) { return 12 * seats; }
+};
+
+}  // namespace serai

@@ -1,0 +1,20 @@
+// What is known about playing Phraya well (game/mind.hpp): candidates, estimate, policy and style.
+#pragma once
+
+#include "game/mind.hpp"
+#include "games/phraya/engine/phraya.hpp"
+#include "games/phraya/mind/candidates.hpp"
+#include "games/phraya/mind/estimate.hpp"
+#include "games/phraya/mind/policy.hpp"
+#include "games/phraya/mind/style.hpp"
+
+namespace serai {
+
+template <>
+struct Opinion<phraya::Phraya> {
+    using Style = phraya::Style;
+    static constexpr int decisive_lead = 3000;
+    static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 20; }
+};
+
+}  // namespace serai

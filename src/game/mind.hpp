@@ -1,0 +1,121 @@
+// The contract of a mind: what is known about playing a game well. Rules are facts and this is opinion, so it
+// stands beside the engine, in games/<game>/mind. Everything in it is optional. As free functions beside the
+// game's state:
+//     for_each_candidate(state, seat, visit)   the moves worth searching, where all legal ones are too many:
+//                                              legal, none twice, at least one
+//     estimate(state, seat, style) → int       what a seat can expect to score, in hundredths of a point,
+//                                              in any state of play; a style adds its taste, also at the end
+//     playout_move(state, seat, rng) → Move    a light policy for playouts: a legal move, without the heap
+// and in Opinion<G>, which is declared for every game, so that who forgot to include a mind does not compile:
+//     Style                                    ways to play, an enumeration; the first is the plain one
+//     decisive_lead                            a lead, in hundredths, that is hardly ever lost
+//     playout_decisions(seats) → unsigned      after how many decisions a playout stops and is estimated
+#pragma once
+
+#include <cstdint>
+
+#include "game/view.hpp"
+#include "game/walk.hpp"
+
+namespace serai {
+
+template <Game G>
+struct Opinion;
+
+enum class PlainStyle : std::uint8_t { Plain };
+constexpr Words<1> words(PlainStyle) { return {"style", {"plain"}}; }
+
+// The free functions of a mind, found by the namespace of what they are called with. They have other names
+// here, because a member that is called like them would hide them.
+namespace found {
+
+template <typename State, typename Visitor>
+constexpr auto candidates(const State& state, Seat seat, Visitor&& visit)
+    -> decltype(for_each_candidate(state, seat, visit)) {
+    return for_each_candidate(state, seat, visit);
+}
+template <typename State, typename Style>
+constexpr auto estimated(const State& state, Seat seat, Style style)
+    -> decltype(estimate(state, seat, style)) {
+    return estimate(state, seat, style);
+}
+template <typename State>
+constexpr auto light_move(const State& state, Seat seat, Rng& rng)
+    -> decltype(playout_move(state, seat, rng)) {
+    return playout_move(state, seat, rng);
+}
+
+}  // namespace found
+
+// A game's mind, with what stands in for it where the game says nothing.
+template <Game G>
+struct Mind {
+    using State = typename G::State;
+    using Move = typename G::Move;
+    using Style = decltype([] {
+        if constexpr (requires { typename Opinion<G>::Style; }) {
+            return typename Opinion<G>::Style{};
+        } else {
+            return PlainStyle{};
+        }
+    }());
+
+    static constexpr int decisive_lead = [] {
+        if constexpr (requires { Opinion<G>::decisive_lead; }) {
+            return Opinion<G>::decisive_lead;
+        } else {
+            return 2000;
+        }
+    }();
+    static constexpr unsigned playout_decisions(unsigned seats) {
+        if constexpr (requires { Opinion<G>::playout_decisions(seats); }) {
+            return Opinion<G>::playout_decisions(seats);
+        } else {
+            return ~0U;
+        }
+    }
+
+    static constexpr bool has_candidates =
+        requires(const State& state) { found::candidates(state, Seat{}, Ignore{}); };
+    template <typename Visitor>
+    static constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit) {
+        if constexpr (has_candidates) {
+            found::candidates(state, seat, visit);
+        } else {
+            G::for_each_move(state, seat, visit);
+        }
+    }
+
+    static constexpr int estimate(const State& state, Seat seat, Style style) {
+        if constexpr (requires { found::estimated(state, seat, style); }) {
+            return found::estimated(state, seat, style);
+        } else {
+            return 100 * G::scores(state).points[index(seat)];
+        }
+    }
+
+    static Move playout_move(const State& state, Seat seat, Rng& rng) {
+        if constexpr (requires { found::light_move(state, seat, rng); }) {
+            return found::light_move(state, seat, rng);
+        } else {
+            return random_candidate(state, seat, rng);
+        }
+    }
+
+    // Any candidate, each equally likely.
+    static Move random_candidate(const State& state, Seat seat, Rng& rng) {
+        return random_of<Move>(rng, [&](auto&& visit) { for_each_candidate(state, seat, visit); });
+    }
+};
+
+template <Game G>
+using Style = typename Mind<G>::Style;
+
+// The candidates of the viewer's own seat; a spectator has none.
+template <Game G, typename Visitor>
+void for_each_candidate(const View<G>& view, Visitor&& visit) {
+    const Seat seat = view.viewer().seat();
+    if (view.turn().has(seat)) Mind<G>::for_each_candidate(view.shown(), seat, visit);
+}
+
+}  // namespace serai
