@@ -101,9 +101,9 @@ export interface GameClient<View> {
   /** What is staged: the key of the event that a moment begins with → the moment. */
   moments?: Record<string, Moment<View>>;
   /** Where on the board something happened: names of places, as in `travel.place` or `data-place`. */
-  places?(event: Message, view: View): string[];
-  /** A small picture of what happened, beside or instead of words; nothing where there is none. */
-  Sign?: Component<{ event: Message; say: Say }>;
+  places?(event: Message): string[];
+  /** A small picture of what an event is about; nothing where there is none. */
+  Glance?: Component<{ event: Message; say: Say }>;
   /** For the statistics of luck. */
   dice?: Dice<View>;
 }

@@ -32,6 +32,11 @@ describe('the log', () => {
     expect(chapter.turns.map(({ seat, events }) => [seat, events.length])).toEqual([[null, 3], [1, 1]]);
   });
 
+  it('begins a chapter with a deed', () => {
+    const [chapter] = chaptersOf([{ seq: 1, seat: 2, events: [{ key: 'card', values: { seat: { seat: 2 } } }, { key: 'gain' }] }], ['card']);
+    expect(chapter.turns.map(({ seat, events }) => [seat, events.length])).toEqual([[2, 2]]);
+  });
+
   it('leaves out steps that told nothing', () => {
     expect(chaptersOf([step(1, 0)], [])).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { partsOf, piecesOf, toldOf } from '../src/table/telling';
 const told = (...keys: string[]): Message[] => keys.map((key) => ({ key }));
 const cast = {
   moments: { reveal: { with: ['reveal', 'lapse'], says: () => told('all show') }, score: { waits: true } },
-  chapters: ['deal'],
+  places: ({ key }: Message) => (key === 'paid' ? ['gems'] : []),
 };
 const shape = (...keys: string[]): [string, boolean][] =>
   partsOf(told(...keys), cast).map(({ says, moment }) => [says.map(({ key }) => key).join(' '), moment !== null]);
@@ -24,7 +24,7 @@ describe('what a step tells', () => {
     expect(shape('house.event.forced', 'paid', 'score')).toEqual([['house.event.forced', true], ['paid', false], ['score', true]]);
   });
 
-  it('makes nothing of a turn that ends without a choice', () => {
+  it('makes nothing of what changes nothing on the board', () => {
     expect(shape('house.event.forced')).toEqual([['house.event.forced', false]]);
     expect(shape('house.event.forced', 'deal')).toEqual([['house.event.forced', false], ['deal', false]]);
   });

@@ -2,10 +2,10 @@
 import type { GameClient } from '$web/board';
 import { tables, type View } from '$types/basari';
 import Board from './Board.svelte';
+import Glance from './Glance.svelte';
 import Hand from './Hand.svelte';
 import { moments, places } from './moments';
 import { gemsOf } from './offer';
-import Sign from './Sign.svelte';
 
 const client: GameClient<View> = {
   Board,
@@ -22,7 +22,7 @@ const client: GameClient<View> = {
   span: 'rounds',
   moments,
   places,
-  Sign,
+  Glance,
 };
 
 export default client;

@@ -4,6 +4,8 @@ import type { View } from '$types/istanbul_dice';
 import Board from './Board.svelte';
 import { answerText, sideOf } from './box';
 import { dice } from './dice';
+import Glance from './Glance.svelte';
+import { moments, places } from './moments';
 
 // What is not drawn on the board: the short answers.
 const spoken = ['keep', 'pass', 'accept', 'decline', 'take_resource', 'take_lira'];
@@ -16,6 +18,9 @@ const client: GameClient<View> = {
   detail: (move, view) => answerText(move, view),
   chapters: ['istanbul_dice.event.turn_began'],
   span: 'turns',
+  moments,
+  places,
+  Glance,
   end: 'pass',
   dice,
 };

@@ -2,7 +2,9 @@
 import type { GameClient, Message } from '$web/board';
 import { words, type View } from '$types/phraya';
 import Board from './Board.svelte';
+import Glance from './Glance.svelte';
 import { amount, whatIf } from './market';
+import { moments, places } from './moments';
 
 // What the prices come to, for the two ways that the wholesaler's field allows or the one that is asked for.
 function pricesAfter(move: string, view: View): Message | null {
@@ -30,6 +32,9 @@ const client: GameClient<View> = {
   detail: (move, view) => (/^(wholesaler|price) /.test(move) ? pricesAfter(move, view) : null),
   chapters: ['phraya.event.card_played'],
   span: 'turns',
+  moments,
+  places,
+  Glance,
   end: 'end',
 };
 

@@ -4,7 +4,9 @@ import { tables, type View } from '$types/yspahan';
 import Board from './Board.svelte';
 import { ownerOf } from './count';
 import { dice } from './dice';
+import Glance from './Glance.svelte';
 import { isSpoken } from './intent';
+import { moments, places } from './moments';
 
 const client: GameClient<View> = {
   Board,
@@ -25,6 +27,9 @@ const client: GameClient<View> = {
   },
   chapters: ['yspahan.event.begins'],
   span: 'days',
+  moments,
+  places,
+  Glance,
   end: 'end',
   dice,
   standing: ['yspahan.phase.camel'],

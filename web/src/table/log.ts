@@ -1,5 +1,6 @@
 // The log, grouped the way people tell it: chapters (a round, a week) and in them the turns of one seat.
 import type { Message, Step } from '$types/protocol';
+import { seatIn } from '../values';
 
 export interface LogTurn {
   /** The position after its last step. */
@@ -32,16 +33,16 @@ export function chaptersOf(steps: readonly Step[], openers: readonly string[]): 
   const chapters: LogChapter[] = [];
   let isOpening = false;
   for (const { seq, seat, events } of steps) {
-    // What follows the beginning of a chapter is nobody's deed any more.
+    // A chapter can begin with a deed; what follows the beginning of another is nobody's any more.
     let deed = seat;
-    for (const event of events) {
+    for (const [i, event] of events.entries()) {
       const opens = openers.includes(event.key);
       const begins = chapters.length === 0 || (opens && !isOpening);
       isOpening = opens;
       if (begins) chapters.push({ turns: [] });
       const { turns } = chapters[chapters.length - 1];
       const last = turns.at(-1);
-      if (opens) deed = null;
+      if (opens && (i > 0 || seatIn(event) !== seat)) deed = null;
       const actor = deed;
       if (last && (actor === null || actor === last.seat)) {
         last.seq = seq;

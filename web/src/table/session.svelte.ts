@@ -35,6 +35,8 @@ export class Session {
   news = $state.raw<Told[]>([]);
   /** The moment that is on the stage. */
   moment = $state.raw<ShownMoment | null>(null);
+  /** Whether the position that is shown still has something to tell. */
+  isTelling = $state(false);
   /** How long a piece travels at the position that is shown, in milliseconds. */
   motion = $state(0);
   lines = $state.raw<ChatLine[]>([]);
@@ -74,7 +76,7 @@ export class Session {
     const isDeed = (event: Message, seat: number): boolean => [seatIn(event), seatIn(event, 'other')].includes(seat);
     return turns.map((steps, seat) => {
       const deeds = steps.flatMap(({ events }) => events.filter((event) => isDeed(event, seat)));
-      return [...new Set(deeds.flatMap((event) => client.places?.(event, shown.view) ?? []))];
+      return [...new Set(deeds.flatMap((event) => client.places?.(event) ?? []))];
     });
   });
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
@@ -91,7 +93,7 @@ export class Session {
     scenes: (frame) => this.#scenesOf(frame),
     show: (frame, pace) => this.#show(frame, pace),
     cue: (moment) => (this.moment = moment),
-    seen: (frame) => frame !== this.#replayed?.frame && this.#giveDevice(frame),
+    seen: (frame) => this.#seen(frame),
     isQuiet: () => document.hidden || settings.pace === 'none' || this.past !== null || this.#isBack || this.frame === null,
     patience: () => tempo().patience,
   });
@@ -428,13 +430,14 @@ export class Session {
     if (frame.steps[0]?.seq === known + 1) this.#stage.add(frame);
     else {
       this.#seeFrame(frame);
-      this.#giveDevice(frame);
+      this.#seen(frame);
     }
     this.#seeArrival(frame.seq);
   }
 
   #show(frame: Frame, pace: number): void {
     this.motion = travel() * pace;
+    this.isTelling = true;
     if (this.#replayed?.frame !== frame) return this.#seeFrame(frame);
     this.past = frame.seq === this.frame?.seq ? null : frame;
     this.before = this.#replayed.before;
@@ -460,7 +463,9 @@ export class Session {
   }
 
   // At a hot-seat table the next player takes the device when all has been seen.
-  #giveDevice(frame: Frame): void {
+  #seen(frame: Frame): void {
+    this.isTelling = false;
+    if (frame === this.#replayed?.frame) return;
     const played = frame.turn.filter((seat) => this.info?.seats[seat].yours && this.info.seats[seat].bot === null);
     this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }

@@ -18,18 +18,18 @@ export interface Told extends Part {
 
 const forced = 'house.event.forced';
 
-// A move without a choice: never silent, however quick. To end a turn so is no news.
+// A move without a choice: never silent, however quick. Where nothing happens on the board, words are enough.
 const announced: Moment<unknown> = {};
 
-type Cast = Pick<GameClient<unknown>, 'moments' | 'chapters'>;
+type Cast = Pick<GameClient<unknown>, 'moments' | 'places'>;
 
 /** The parts of a step: its events one by one, those of a moment together. */
-export function partsOf(events: readonly Message[], { moments = {}, chapters = [] }: Cast): Part[] {
+export function partsOf(events: readonly Message[], { moments = {}, places }: Cast): Part[] {
   const parts: Part[] = [];
   for (let i = 0; i < events.length; ) {
     const { key } = events[i];
     const next = events[i + 1];
-    const isNews = key === forced && next && !chapters.includes(next.key);
+    const isNews = key === forced && next && (places?.(next).length ?? 0) > 0;
     const moment = isNews ? announced : (moments[key] ?? null);
     let end = i + 1;
     while (end < events.length && moment?.with?.includes(events[end].key)) end += 1;
