@@ -27,9 +27,10 @@ inline bool read_wire(const Json& json, Entry& entry) {
 struct Change {
     static constexpr std::string_view wire_name = "Change";
     std::string table{};
-    std::uint64_t version = 0;      // that it builds on; 0: the table is new
-    std::optional<TableRow> row{};  // what is different about the table itself
-    std::size_t first = 0;          // the number of the first new entry
+    std::uint64_t version = 0;                // that it builds on; 0: the table is new
+    std::optional<TableRow> row{};            // what is different about the table itself
+    std::optional<std::vector<Seat>> turn{};  // who must decide when it is done, if others did before
+    std::size_t first = 0;                    // the number of the first new entry
     std::vector<Entry> entries{};
     std::optional<ChatRow> line{};
     std::optional<Receipt> receipt{};
@@ -43,6 +44,7 @@ constexpr void fields(Self& change, Visitor&& visit) {
     visit("table", change.table);
     visit("version", change.version);
     visit("row", change.row);
+    visit("turn", change.turn);
     visit("first", change.first);
     visit("entries", change.entries);
     visit("line", change.line);

@@ -45,6 +45,13 @@ struct RenameTable {
     wire::Needed<std::string> title{};
 };
 
+struct RenameSeat {
+    static constexpr std::string_view wire_name = "rename_seat";
+    static constexpr AnswerKind answer = AnswerKind::Table;
+    wire::Needed<Seat> seat{};
+    wire::Needed<std::string> name{};
+};
+
 // Who sits where
 
 struct Sit {
@@ -154,9 +161,9 @@ struct Say {
     wire::Needed<std::string> text{};
 };
 
-using Command =
-    std::variant<Watch, Unwatch, RenameTable, Sit, Leave, Dismiss, ChooseBot, ChooseDeputy, StandIn, Reclaim,
-                 Start, Promise, Reveal, Rematch, Play, TakeBack, Restart, Check, Stand, Advise, Say>;
+using Command = std::variant<Watch, Unwatch, RenameTable, RenameSeat, Sit, Leave, Dismiss, ChooseBot,
+                             ChooseDeputy, StandIn, Reclaim, Start, Promise, Reveal, Rematch, Play, TakeBack,
+                             Restart, Check, Stand, Advise, Say>;
 
 // A table to be opened; it has no room yet.
 struct Open {
@@ -195,6 +202,11 @@ constexpr void fields(Self& command, Visitor&& visit) {
 template <Is<RenameTable> Self, typename Visitor>
 constexpr void fields(Self& command, Visitor&& visit) {
     visit("title", command.title);
+}
+template <Is<RenameSeat> Self, typename Visitor>
+constexpr void fields(Self& command, Visitor&& visit) {
+    visit("seat", command.seat);
+    visit("name", command.name);
 }
 template <Is<Sit> Self, typename Visitor>
 constexpr void fields(Self& command, Visitor&& visit) {

@@ -27,6 +27,14 @@ std::optional<Flaw> flaw_of(const TableRow& row) {
     // What it is instead may be half of a secret.
     if (!Dealer::from_text(row.secret, row.luck)) return Flaw{"secret", "?"};
     if (row.opened < 0 || row.ended < 0 || row.visited < 0) return Flaw{"opened", std::to_string(row.opened)};
+    for (const Seat seat : row.turn) {
+        if (index(seat) >= row.seats.size()) return Flaw{"turn", std::to_string(index(seat))};
+    }
+    const auto is_by_seat = [&row](const auto& list) {
+        return list.empty() || list.size() == row.seats.size();
+    };
+    if (!is_by_seat(row.points)) return Flaw{"points", std::to_string(row.points.size())};
+    if (!is_by_seat(row.places)) return Flaw{"places", std::to_string(row.places.size())};
     for (const StandingRow& each : row.standing) {
         if (index(each.seat) >= row.seats.size()) return Flaw{"standing", std::to_string(index(each.seat))};
     }

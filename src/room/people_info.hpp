@@ -81,4 +81,13 @@ constexpr void fields(Self& answer, Visitor&& visit) {
     visit("devices", answer.devices);
 }
 
+struct AddressesAnswer {
+    static constexpr std::string_view wire_name = "AddressesAnswer";
+    std::vector<std::string> addresses{};
+};
+template <Is<AddressesAnswer> Self, typename Visitor>
+constexpr void fields(Self& answer, Visitor&& visit) {
+    visit("addresses", answer.addresses);
+}
+
 }  // namespace serai

@@ -4,6 +4,7 @@
 
 #include "games/catalogue.hpp"
 #include "room/random_names.hpp"
+#include "room/stored_table.hpp"
 #include "table/verify.hpp"
 
 namespace serai {
@@ -11,7 +12,9 @@ namespace serai {
 std::string record_of(const TableRow& row, const Table& table, const NameOf& name_of) {
     RecordNotes notes{.position = row.position, .commitment = table.dealer().commitment(), .luck = row.luck};
     for (const SeatRow& seat : row.seats)
-        notes.names.push_back(seat.player.empty() ? seat.bot : name_of(seat.player));
+        notes.names.push_back(seat.player.empty() ? seat.bot
+                              : seat.name.empty() ? name_of(seat.player)
+                                                  : seat.name);
     for (const NonceRow& each : row.nonces) notes.nonces.push_back({each.seat, each.nonce});
     if (row.stage == Stage::Over) notes.secret = row.secret;
     return write_record(table.match(), table.entries(), notes);
@@ -32,8 +35,8 @@ Result<StoredTable> kept_record(const Record& record, std::string_view name, con
     row.position = record.notes.position;
     row.secret = dealer ? dealer->secret() : hex(names.secret());
     row.luck = record.notes.luck;
-    row.stage = Stage::Over;
-    row.opened = row.ended = row.visited = moment.now;
+    row.opened = row.visited = moment.now;
+    end(row, **match, moment.now);
     for (const auto& line : record.entries) kept.entries.push_back(line.entry);
     if (!(*match)->turn().is_over())
         return failure(Message{"house.record.unfinished", {}}, std::string(name));

@@ -61,6 +61,9 @@ Result<void> Room::fold(std::vector<Entry> entries) {
     }
     for (const StandingRow& each : row_.standing) table->restore(each.seat, each.question, each.answer);
     table_ = std::make_unique<Table>(std::move(*table));
+    // Stores of older programs do not know it.
+    row_.turn = turn();
+    if (row_.stage == Stage::Over) end(row_, table_->match(), row_.ended);
     return {};
 }
 
@@ -153,8 +156,10 @@ void Room::begin(Order& order, const Moment& moment, Effects& effects) {
 }
 
 void Room::carry_out(Deed deed, std::optional<Order> order, Effects& effects) {
+    std::vector<Seat> decides = turn();
+    if (deed.row) deed.row->turn = decides;
     std::string answer = order ? answer_to(*order, deed) : "";
-    Pending pending{std::move(deed), std::move(order), std::move(answer)};
+    Pending pending{std::move(deed), std::move(order), std::move(answer), std::move(decides)};
     if (!pending.deed.is_kept()) return finish(std::move(pending), effects);
     effects.changes = changes_of(pending);
     pending_ = std::move(pending);
@@ -169,6 +174,7 @@ Changes Room::changes_of(const Pending& pending) const {
     const Deed& deed = pending.deed;
     Change change{.table = row_.id, .version = row_.version, .is_removal = deed.is_removal};
     change.row = deed.row;
+    if (pending.turn != row_.turn) change.turn = pending.turn;
     change.line = deed.line;
     if (table_ != nullptr) change.first = table_->entries().size() - deed.steps.size();
     for (const Step& step : deed.steps) change.entries.push_back(step.entry);
@@ -244,6 +250,7 @@ void Room::finish(Pending pending, Effects& effects) {
         }
         close_eyes(before, effects);
     }
+    row_.turn = std::move(pending.turn);
     if (deed.is_removal) is_gone_ = true;
     if (was_open && row_.stage != Stage::Open) starting_.reset();
     if (pending.order) effects.answers.push_back({pending.order->ticket, std::move(pending.answer)});
@@ -296,6 +303,10 @@ bool Room::may_see(std::string_view person, Viewer eyes) const {
     if (eyes.is_spectator()) return true;
     return index(eyes.seat()) < row_.seats.size() && !person.empty() &&
            row_.seats[index(eyes.seat())].player == person;
+}
+
+bool Room::may_look_back(std::string_view person, Viewer eyes) const {
+    return may_see(person, eyes) || (row_.stage == Stage::Over && has_seat(eyes.seat()));
 }
 
 TableInfo Room::info(const TableRow& row, std::string_view person) const {

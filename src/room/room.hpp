@@ -67,6 +67,8 @@ class Room {
     [[nodiscard]] const TableRow& row() const { return row_; }
     [[nodiscard]] const Table* table() const { return table_.get(); }
     [[nodiscard]] bool may_see(std::string_view person, Viewer eyes) const;
+    // When the game is over its record is everybody's, and so are all eyes that saw it.
+    [[nodiscard]] bool may_look_back(std::string_view person, Viewer eyes) const;
     [[nodiscard]] TableInfo info(std::string_view person) const { return info(row_, person); }
     [[nodiscard]] std::string frame(Viewer eyes, std::span<const Step> steps) const;
     // Part of what happened, as these eyes may know it.
@@ -105,6 +107,7 @@ class Room {
         Deed deed;
         std::optional<Order> order;  // that is answered when it is done; none for what nobody asked for
         std::string answer;
+        std::vector<Seat> turn;  // who must decide when it is done
 
         [[nodiscard]] std::optional<Receipt> receipt() const;
     };
@@ -135,6 +138,7 @@ class Room {
     [[nodiscard]] Done act(const Watch& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Unwatch& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const RenameTable& command, const Person& person, const Moment& moment);
+    [[nodiscard]] Done act(const RenameSeat& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Sit& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Leave& command, const Person& person, const Moment& moment);
     [[nodiscard]] Done act(const Dismiss& command, const Person& person, const Moment& moment);
@@ -176,6 +180,7 @@ class Room {
 
     // The game
     [[nodiscard]] Done taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseconds now) const;
+    [[nodiscard]] std::vector<Seat> turn() const;
     [[nodiscard]] std::vector<Entry> entries_before(const Deed& deed) const;
 
     // Telling

@@ -71,8 +71,7 @@ Room::Done Room::taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseco
     Deed deed{.steps = std::move(*steps)};
     if (table_->match().turn().is_over()) {
         deed.row = row_;
-        deed.row->stage = Stage::Over;
-        deed.row->ended = now;
+        end(*deed.row, table_->match(), now);
     }
     return deed;
 }
@@ -95,6 +94,13 @@ CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excer
     const Excerpt part{.from = excerpt.from, .limit = std::min(excerpt.limit, kind.most)};
     if (auto no = kind.write(json, std::move(past), eyes, part)) return tl::unexpected(std::move(*no));
     return json.close_object().take();
+}
+
+std::vector<Seat> Room::turn() const {
+    std::vector<Seat> decide;
+    if (table_ == nullptr) return decide;
+    for (const Seat seat : table_->match().turn().seats()) decide.push_back(seat);
+    return decide;
 }
 
 std::vector<Entry> Room::entries_before(const Deed& deed) const {

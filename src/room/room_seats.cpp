@@ -96,6 +96,19 @@ Room::Done Room::act(const RenameTable& command, const Person& person, const Mom
     return deed;
 }
 
+// Several people may share a device, and with it a player.
+Room::Done Room::act(const RenameSeat& command, const Person& person, const Moment& /*moment*/) {
+    if (auto no = unless_own(command.seat, person)) return tl::unexpected(std::move(*no));
+    SeatRow chair = row_.seats[index(command.seat)];
+    chair.name.clear();
+    if (!command.name.value.empty()) {
+        auto name = tidy_line(command.name.value, longest_name);
+        if (!name) return tl::unexpected(std::move(name.error()));
+        chair.name = std::move(*name);
+    }
+    return with_seat(command.seat, chair);
+}
+
 // Who has a seat and wants another one changes over, unless the table is for several on one device.
 Room::Done Room::act(const Sit& command, const Person& person, const Moment& /*moment*/) {
     if (command.seat && !has_seat(*command.seat)) return refuse(Reason::Malformed);
@@ -239,6 +252,9 @@ Room::Done Room::act(const Rematch& /*command*/, const Person& person, const Mom
     next.stage = Stage::Open;
     next.opened = moment.now;
     next.ended = 0;
+    next.turn.clear();
+    next.points.clear();
+    next.places.clear();
     next.visited = moment.now;
     next.standing.clear();
     for (SeatRow& seat : next.seats) {

@@ -109,10 +109,7 @@ Room::Done Room::started(const Moment& moment) {
     if (!table) return refuse(Reason::Stopped);
     table_ = std::make_unique<Table>(std::move(*table));
     deed.steps = table_->proceed();
-    if (table_->match().turn().is_over()) {
-        row.stage = Stage::Over;
-        row.ended = moment.now;
-    }
+    if (table_->match().turn().is_over()) end(row, table_->match(), moment.now);
     return deed;
 }
 

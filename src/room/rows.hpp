@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "base/words.hpp"
@@ -44,6 +45,7 @@ struct SeatRow {
     std::string bot{};     // the bot that plays it, by name
     std::string invite{};  // the secret part of the link to this seat
     std::string deputy{};  // the bot that its player wants while away
+    std::string name{};    // of who plays it, where that is not its player's
 };
 template <Is<SeatRow> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
@@ -51,6 +53,7 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("bot", self.bot);
     visit("invite", self.invite);
     visit("deputy", self.deputy);
+    visit("name", self.name);
 }
 
 // What the device of a seated person added to the luck. Without a commitment it added nothing.
@@ -83,6 +86,19 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("answer", self.answer);
 }
 
+// Of a seat. The only number here that may be below zero.
+struct Points {
+    using WireLike = int;
+    int value = 0;
+};
+inline void write_wire(JsonWriter& json, Points points) { json.number(points.value); }
+inline bool read_wire(const Json& json, Points& points) {
+    const auto* number = json.as<std::int64_t>();
+    if (number == nullptr || !std::in_range<int>(*number)) return false;
+    points.value = static_cast<int>(*number);
+    return true;
+}
+
 // What everybody at a table may know of it, whoever looks.
 struct TableFacts {
     static constexpr std::string_view wire_name = "TableFacts";
@@ -101,8 +117,11 @@ struct TableFacts {
     std::string deputy{};  // the bot that stands in where its player wants no other
     std::vector<NonceRow> nonces{};
     Milliseconds opened = 0;
-    Milliseconds ended = 0;  // 0 while it is not over
-    std::string rematch{};   // the table that follows this one
+    Milliseconds ended = 0;          // 0 while it is not over
+    std::vector<Seat> turn{};        // who must decide
+    std::vector<Points> points{};    // by seat, when it is over
+    std::vector<unsigned> places{};  // by seat, from 1: who is equal in everything shares one
+    std::string rematch{};           // the table that follows this one
 };
 template <Is<TableFacts> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
@@ -122,6 +141,9 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("nonces", self.nonces);
     visit("opened", self.opened);
     visit("ended", self.ended);
+    visit("turn", self.turn);
+    visit("points", self.points);
+    visit("places", self.places);
     visit("rematch", self.rematch);
 }
 

@@ -20,4 +20,18 @@ Result<Table> table_of(const TableRow& row) {
     return Table(std::move(*match), *dealer);
 }
 
+void end(TableRow& row, const Match& match, Milliseconds now) {
+    row.stage = Stage::Over;
+    row.ended = now;
+    row.points.clear();
+    row.places.clear();
+    const Scores scores = match.scores();
+    const SeatSet seats = SeatSet::first(match.seats());
+    for (const Seat seat : seats) {
+        row.points.push_back({scores.points[index(seat)]});
+        unsigned& place = row.places.emplace_back(1);
+        for (const Seat other : seats) place += scores.is_ahead(other, seat) ? 1U : 0U;
+    }
+}
+
 }  // namespace serai

@@ -14,4 +14,7 @@ namespace serai {
 // Before its first entry. An error if what is stored cannot be a table.
 [[nodiscard]] Result<Table> table_of(const TableRow& row);
 
+// What the row of a table says when its game is over.
+void end(TableRow& row, const Match& match, Milliseconds now);
+
 }  // namespace serai

@@ -20,7 +20,7 @@ TableInfo table_info(const TableRow& row, std::string_view person, const NameOf&
     for (const SeatRow& seat : row.seats) {
         Chair& chair = info.seats.emplace_back();
         chair.player = unless_empty(seat.player);
-        if (chair.player) chair.name = name_of(seat.player);
+        if (chair.player) chair.name = seat.name.empty() ? name_of(seat.player) : seat.name;
         chair.bot = unless_empty(seat.bot);
         chair.deputy = unless_empty(seat.deputy);
         chair.is_yours = chair.player && seat.player == person;

@@ -24,6 +24,7 @@ namespace serai {
 struct Front {
     std::string base_url{};       // where people reach the house; empty: whatever their Host header says
     std::string metrics_token{};  // opens /metrics to other machines; empty: to none
+    std::function<std::string()> listens_at = [] { return std::string(); };  // "0.0.0.0:8080"
     std::function<std::size_t()> connections = [] { return std::size_t{0}; };
 };
 
@@ -70,6 +71,7 @@ class House final : public Site {
     // What the routes lead to.
     void answer_version(const Visit& visit);
     void answer_games(const Visit& visit);
+    void answer_addresses(const Visit& visit);
     void answer_me(const Visit& visit);
     void answer_introduce(const Visit& visit);
     void answer_carry(const Visit& visit);

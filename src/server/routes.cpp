@@ -13,6 +13,7 @@
 #include "room/refusals.hpp"
 #include "server/house.hpp"
 #include "server/pages.hpp"
+#include "server/reach.hpp"
 #include "server/responses.hpp"
 #include "server/time.hpp"
 #include "table/past.hpp"
@@ -109,10 +110,11 @@ bool is_same_secret(std::string_view guess, std::string_view secret) {
 }  // namespace
 
 std::span<const House::Route> House::routes() {
-    static constexpr std::array<Route, 19> all{{
+    static constexpr std::array<Route, 20> all{{
         {"GET", "/metrics", For::Everybody, &House::answer_metrics},
         {"GET", "/api/version", For::Everybody, &House::answer_version},
         {"GET", "/api/games", For::Everybody, &House::answer_games},
+        {"GET", "/api/addresses", For::Everybody, &House::answer_addresses},
         {"GET", "/api/me", For::Everybody, &House::answer_me},
         {"POST", "/api/me", For::Everybody, &House::answer_introduce},
         {"POST", "/api/me/carry", For::People, &House::answer_carry},
@@ -216,6 +218,16 @@ void House::answer_version(const Visit& visit) {
 
 void House::answer_games(const Visit& visit) { visit.reply({.body = games_json()}); }
 
+// How a network is built is nobody's business outside of this machine.
+void House::answer_addresses(const Visit& visit) {
+    AddressesAnswer answer;
+    if (visit.request.is_local) {
+        answer.addresses = front_.base_url.empty() ? reached_at(front_.listens_at(), own_addresses())
+                                                   : std::vector{front_.base_url};
+    }
+    visit.reply({.body = wire::text(answer)});
+}
+
 // People.
 
 void House::answer_me(const Visit& visit) {
@@ -317,7 +329,7 @@ void House::answer_past(const Visit& visit) {
     if (!question) return visit.reply(refused(question.error()));
     rooms_.visit(visit.names[0], [visit, kind, question](tl::expected<const Room*, Refusal> room) {
         if (!room) return visit.reply(refused(room.error()));
-        if (!(*room)->may_see(visit.person.id, question->eyes))
+        if (!(*room)->may_look_back(visit.person.id, question->eyes))
             return visit.reply(refused(refusal(Reason::NotYours)));
         visit.reply(response_to((*room)->past(*kind, question->eyes, question->excerpt)));
     });

@@ -49,6 +49,7 @@ struct Server::Parts {
                    .limits = settings.house},
           house(services, {.base_url = settings.base_url,
                            .metrics_token = settings.metrics_token,
+                           .listens_at = [this] { return net->address(); },
                            .connections = [this] { return net->connections(); }}) {}
 
     // A store that the last server has not left is looked at, while this one already works with it.

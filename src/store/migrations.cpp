@@ -152,7 +152,12 @@ CREATE TABLE receipts (
 ) STRICT, WITHOUT ROWID;
 )";
 
-constexpr std::array steps_to_here{people_and_tables, devices, lobby_and_upkeep, versions};
+// Who must decide changes with almost every move, and the facts do not.
+constexpr const char* turns = R"(
+ALTER TABLE tables ADD COLUMN turn TEXT NOT NULL DEFAULT '[]';
+)";
+
+constexpr std::array steps_to_here{people_and_tables, devices, lobby_and_upkeep, versions, turns};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);

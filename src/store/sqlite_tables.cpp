@@ -25,12 +25,12 @@ tl::unexpected<Error> damaged(const Database& database, std::string_view table, 
     return database.refusal(flaw.message(table));
 }
 
-// The columns of every query for rows: id, version, rematch, facts. What can be asked for stands in columns
-// of its own; they are written from the row and never read back, except the two that the store itself
-// changes.
+// The columns of every query for rows: id, version, rematch, turn, facts. What can be asked for stands in
+// columns of its own; they are written from the row and never read back, except the three that change without
+// it.
 Result<TableRow> row_of(const Database& database, const Query& found) {
     const std::string id = found.text(0);
-    const auto facts = read_json(found.text(3), facts_depth);
+    const auto facts = read_json(found.text(4), facts_depth);
     TableRow row;
     if (!facts || !wire::read(*facts, row)) return damaged(database, id, {"facts", "?"});
     // A change that builds on version 0 would be taken for a new table, again and again.
@@ -38,6 +38,9 @@ Result<TableRow> row_of(const Database& database, const Query& found) {
     row.version = static_cast<std::uint64_t>(found.number(1));
     row.rematch = found.text(2);
     if (!is_utf8(row.rematch)) return damaged(database, id, {"rematch", "?"});
+    const auto turn = read_json(found.text(3), facts_depth);
+    row.turn.clear();
+    if (!turn || !wire::read(*turn, row.turn)) return damaged(database, id, {"turn", "?"});
     if (row.id != id) return damaged(database, id, {"id", row.id});
     if (const auto flaw = flaw_of(row)) return damaged(database, id, *flaw);
     return row;
@@ -47,9 +50,9 @@ Result<TableRow> row_of(const Database& database, const Query& found) {
 void write_columns(Database& database, const TableRow& row) {
     database.run(
         "UPDATE tables SET game = ?2, stage = ?3, host = nullif(?4, ''), is_public = ?5, opened = ?6, "
-        "visited = ?7, rematch = (SELECT id FROM tables WHERE id = ?8), facts = ?9 WHERE id = ?1",
+        "visited = ?7, rematch = (SELECT id FROM tables WHERE id = ?8), turn = ?9, facts = ?10 WHERE id = ?1",
         row.id, row.game, name(row.stage), row.host, std::int64_t{row.is_public}, row.opened, row.visited,
-        row.rematch, wire::text(row));
+        row.rematch, wire::text(row.turn), wire::text(row));
     database.run("DELETE FROM seats WHERE table_id = ?", row.id);
     for (std::size_t i = 0; i < row.seats.size(); ++i) {
         if (!row.seats[i].player.empty())
@@ -78,8 +81,10 @@ bool advance(Database& database, const Change& change) {
                    "INSERT INTO tables (id, version, game, stage, is_public, opened, visited, facts) "
                    "VALUES (?, 1, '', 'open', 0, 0, 0, '') ON CONFLICT DO NOTHING",
                    change.table) == 1;
-    return database.run("UPDATE tables SET version = version + 1 WHERE id = ? AND version = ?", change.table,
-                        change.version) == 1;
+    return database.run(
+               "UPDATE tables SET version = version + 1, turn = coalesce(nullif(?3, ''), turn) "
+               "WHERE id = ?1 AND version = ?2",
+               change.table, change.version, change.turn ? wire::text(*change.turn) : "") == 1;
 }
 
 // False if there was one for this key. It is kept for a day: who heard no answer asks again sooner.
@@ -150,7 +155,7 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
         const Snapshot moment(*database_);
         StoredTable stored;
         {
-            Query found(*database_, "SELECT id, version, rematch, facts FROM tables WHERE id = ?", id);
+            Query found(*database_, "SELECT id, version, rematch, turn, facts FROM tables WHERE id = ?", id);
             if (!found.next()) return std::nullopt;
             auto row = row_of(*database_, found);
             if (!row) return tl::unexpected(std::move(row.error()));
@@ -212,10 +217,11 @@ Result<TableList> SqliteStore::public_tables(std::size_t most) const {
     return database_->attempt([&]() -> Result<TableList> {
         constexpr std::size_t looked_at = 1000;
         const Snapshot moment(*database_);
-        Query found(*database_,
-                    "SELECT id, version, rematch, facts FROM tables WHERE is_public AND stage <> 'over' "
-                    "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
-                    looked_at);
+        Query found(
+            *database_,
+            "SELECT id, version, rematch, turn, facts FROM tables WHERE is_public AND stage <> 'over' "
+            "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
+            looked_at);
         return listed(found, most, tables_of_one_host);
     });
 }
@@ -225,7 +231,7 @@ Result<TableList> SqliteStore::tables_of(std::string_view person, Milliseconds b
     return database_->attempt([&]() -> Result<TableList> {
         const Snapshot moment(*database_);
         Query found(*database_,
-                    "SELECT id, version, rematch, facts FROM tables WHERE id IN "
+                    "SELECT id, version, rematch, turn, facts FROM tables WHERE id IN "
                     "(SELECT table_id FROM seats WHERE player = ?1 UNION "
                     "SELECT id FROM tables WHERE host = ?1) "
                     "AND opened < ?2 ORDER BY opened DESC LIMIT ?3",
@@ -259,7 +265,7 @@ Result<std::vector<TableRow>> SqliteStore::forgotten_tables(Milliseconds since, 
     return database_->attempt([&]() -> Result<std::vector<TableRow>> {
         std::vector<TableRow> rows;
         Query found(*database_,
-                    "SELECT id, version, rematch, facts FROM tables INDEXED BY tables_by_visit "
+                    "SELECT id, version, rematch, turn, facts FROM tables INDEXED BY tables_by_visit "
                     "WHERE stage = 'open' AND visited < ? ORDER BY visited",
                     since);
         while (rows.size() < most && found.next()) {

@@ -56,8 +56,8 @@ std::map<std::string, Names> described_values() {
 std::map<std::string, Names> all_values() {
     return described_values<TableInfo, Chair, StartInfo, PromiseInfo, NonceRow, ChatLine, StepInfo, MeInfo,
                             CodeInfo, DeviceInfo, NoAnswer, TableAnswer, SeenAnswer, PlaceAnswer, HintsAnswer,
-                            Hint, NextAnswer, DevicesAnswer, News, Frame, MoveInfo, ResultInfo, SourceInfo,
-                            CallInfo>();
+                            Hint, NextAnswer, DevicesAnswer, AddressesAnswer, News, Frame, MoveInfo,
+                            ResultInfo, SourceInfo, CallInfo>();
 }
 
 // Keys with their status; those that a table gives itself have that of a conflict.

@@ -63,6 +63,9 @@ TableRow full_table(const std::string& id) {
     table.nonces = {{"p1", Seat{0}, "c1", "n1"}, {"p2", Seat{2}, "c2", ""}};
     table.opened = 1'700'000'000'000;
     table.ended = 1'700'000'100'000;
+    table.turn = {Seat{1}};
+    table.points = {{-3}, {40}, {-3}};
+    table.places = {2, 1, 2};
     table.rematch = "t0";
     table.version = 1;
     table.invite = "odd \" \\ \n ë";

@@ -35,6 +35,9 @@ const fixed: TableInfo = {
   opened: Date.UTC(2026, 0, 5, 19, 30),
   ended: 0,
   rematch: '',
+  turn: [],
+  points: [],
+  places: [],
   commitment: '5d1f0c8e7a94',
   secret: null,
   start: null,
@@ -66,6 +69,8 @@ export class WalkHouse implements House {
   devices = (): Promise<Device[]> =>
     Promise.resolve([{ id: 'd0', label: 'Firefox, Linux', added: Date.now(), seen: Date.now(), this: true }]);
   revoke = (): Promise<Device[]> => Promise.reject(no('house.refusal.no_device'));
+
+  addresses = (): Promise<string[]> => Promise.resolve([]);
 
   tables = (): Promise<TableInfo[]> => Promise.resolve(Object.keys(files).map((path) => this.#info(idOf(path))));
   mine = this.tables;

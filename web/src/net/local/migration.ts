@@ -29,6 +29,7 @@ export function fromFirst(first: FirstRow): { table: StoredTable; lines: Line[] 
     ended: stage === 'over' ? opened : 0,
     visited: opened,
     rematch: first.rematch ?? '',
+    turn: [],
     version: first.lines.length + 1,
     luck: stage === 'open' ? 2 : 1,
     seats: first.seats.map(({ mine, bot, name }, seat) => ({ player: mine ? 'here' : name === null ? '' : guest(seat), bot: bot ?? '' })),

@@ -11,6 +11,7 @@ export interface TableRow {
   version: number;
   opened: number;
   rules: number;
+  turn: number[];
 }
 export interface Receipt {
   player: string;
@@ -27,6 +28,8 @@ export interface Change {
   /** That it builds on; 0: the table is new. */
   version: number;
   row: TableRow | null;
+  /** Who must decide when it is done; null if those who did before. */
+  turn: number[] | null;
   /** The number of the first new entry. */
   first: number;
   entries: string[];
@@ -171,7 +174,8 @@ export class BrowserStore implements Store {
 function write(transaction: IDBTransaction, change: Change, kept: StoredTable | undefined): void {
   const { table, version, first, entries, line, receipt } = change;
   if (change.removal) return erase(transaction, table);
-  const row = { ...(change.row ?? kept!.row), version: version + 1 };
+  const before = change.row ?? kept!.row;
+  const row = { ...before, turn: change.turn ?? before.turn, version: version + 1 };
   transaction.objectStore('tables').put({ row, people: kept?.people ?? [] });
   entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [table, first + i]));
   if (line) transaction.objectStore('lines').add(line, [table, version]);
