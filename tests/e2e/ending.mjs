@@ -86,7 +86,7 @@ test('a position is copied from a finished game, and another one begins there', 
 
   await anna.go('/new/yspahan');
   await page.locator('label.chip:has-text("2")').click();
-  await page.locator('select').first().selectOption('');
+  await page.getByText('A friend by link').click();
   await page.locator('summary:has-text("From a position")').press('Enter');
   const field = page.locator('input[name=position]');
   await field.fill(`${line}; camels = 3`);

@@ -81,7 +81,7 @@
 
   const frame = () => frames.get(location.hash.split(/[/?]/)[2]);
   /** How many entries the position on the screen has; -1 if there is none. */
-  const shownSeq = () => Number(document.querySelector('.scrubber input')?.getAttribute('max') ?? -1);
+  const shownSeq = () => Number(document.querySelector('.table')?.dataset.seq ?? -1);
 
   /** The number of the question that this page must answer; null if there is none. Others may decide while it stands. */
   const asked = () => frame()?.asked ?? null;

@@ -29,12 +29,16 @@ async function openWindow(anna, address) {
   return page;
 }
 
-/** Sets up the shortest table of a game by hand. @param {Page} page @param {string} game @param {string} second who sits on the second chair */
-async function setUp(page, game, second = 'guest') {
+/** Sets up the shortest table of a game by hand, with bots. @param {Page} page @param {string} game @param {string} second who shares the device, on the second chair */
+async function setUp(page, game, second = '') {
   await page.evaluate((address) => (location.hash = address), `/new/${game}`);
   await page.locator('input[name=seats]').first().check();
-  const chairs = page.getByLabel('Who plays this seat');
-  for (let i = 0; i < (await chairs.count()); i++) await chairs.nth(i).selectOption(i === 0 ? second : 'guest');
+  if (second) {
+    await page.getByRole('radiogroup', { name: 'seat 2' }).getByText('At this device').click();
+    await page.getByLabel('Name at seat 2').fill(second);
+  }
+  const bots = page.getByLabel('How strong the bot is');
+  for (let i = 0; i < (await bots.count()); i++) await bots.nth(i).selectOption('guest');
   for (const [name, value] of Object.entries(shortest[game].options ?? {})) {
     await page.getByText('Rules in detail').click();
     await page.locator(`details input[name=${name}]`).fill(value);
@@ -111,7 +115,7 @@ test('one device for all, and a hint, without a server', async (scene) => {
   const { host, anna } = await visit(scene);
   await host.close();
   const { page } = anna;
-  await setUp(page, 'yspahan', 'me');
+  await setUp(page, 'yspahan', 'Bo');
   const pick = chance(5);
   const seen = new Set();
   for (let i = 0; i < 12; i++) {

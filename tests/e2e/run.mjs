@@ -14,6 +14,7 @@ import './lost_server.mjs';
 import './ending.mjs';
 import './screens.mjs';
 import './links.mjs';
+import './around.mjs';
 import './devices.mjs';
 import './rules.mjs';
 import './figures.mjs';

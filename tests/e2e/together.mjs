@@ -60,7 +60,7 @@ for (const game of ['basari', 'yspahan']) {
     const told = [anna, bert, clara].map((guest) => framesOf(guest.page));
     await anna.name('Anna');
     await anna.go(`/new/${game}`);
-    await anna.page.locator('fieldset select').first().selectOption('');
+    await anna.page.getByRole('radiogroup', { name: 'seat 2' }).getByText('A friend by link').click();
     await anna.page.locator('form button.primary').click();
     await anna.page.locator('.waiting').waitFor();
     const id = new URL(anna.page.url()).hash.split('/')[2];
@@ -117,14 +117,20 @@ test('one device for all: it is handed over before anything secret is shown', as
   const { page } = anna;
   await anna.name('Anna');
   await page.goto('/#/new/basari');
-  for (const seat of [0, 1]) await page.locator('fieldset select').nth(seat).selectOption('me');
+  for (const [seat, name] of [[2, 'Bo'], [3, 'Cleo']]) {
+    await page.getByRole('radiogroup', { name: `seat ${seat}` }).getByText('At this device').click();
+    await page.getByLabel(`Name at seat ${seat}`).fill(name);
+  }
   await page.locator('form button.primary').click();
   const pick = chance(5);
   /** @type {number[]} */
   const viewers = [];
+  /** @type {Set<string>} */
+  const called = new Set();
   while (viewers.length < 9) {
     if ((await turn(page)) === 'hand over') {
       assert.equal(await page.locator('.table, .board, .hand, .question').count(), 0);
+      called.add(await page.locator('.over h2').innerText());
       await page.locator('.over > button').click();
       await page.evaluate(() => window.e2e.until(() => (document.querySelector('.over') === null && document.querySelector('.table')) ? true : null));
       continue;
@@ -136,6 +142,7 @@ test('one device for all: it is handed over before anything secret is shown', as
     await decide(page, clickOne, pick);
   }
   assert.deepEqual([...new Set(viewers)].sort(), [0, 1, 2]);
+  assert.deepEqual([...called].sort(), ['Anna', 'Bo', 'Cleo'].map((name) => `Please hand the device to ${name}`));
 });
 
 test('the host sends a guest away, and the link does not lead back', async (scene) => {

@@ -3,7 +3,9 @@ import { getContext, setContext } from 'svelte';
 import type { Me, TableInfo } from '$types/protocol';
 import { say } from './i18n/language.svelte';
 import type { House, Place } from './net/house';
+import { isOwnMachine, pageFor } from './reach';
 import { call, rest } from './table/call';
+import { usualLevel } from './table/mine';
 import { tableName } from './table/people';
 import { Windows } from './windows';
 
@@ -78,6 +80,16 @@ export class AppState {
 
   go(address: string): void {
     location.hash = address;
+  }
+
+  /** This page as others reach it; null if only this machine does. */
+  async page(): Promise<string | null> {
+    return pageFor(location, isOwnMachine(location.hostname) ? await this.house.addresses().catch(() => []) : []);
+  }
+
+  /** The bots that suit the player. */
+  async usualLevel(): Promise<string> {
+    return usualLevel(this.me.id === null ? [] : await this.house.mine().catch(() => []));
   }
 
   /** Who wants to sit needs a name; a stranger gets one that can be changed. */

@@ -1,7 +1,7 @@
 // The contract between the shell and a game's board (web/README.md). A game has a folder games/<game>/client with
-// an index.ts whose default export is a GameClient, and a Board.svelte that takes BoardProps. A board draws a view
-// and says what was pointed at. It has no network and no globals, and it decides nothing: what is legal comes with
-// the moves, and everything else is asked.
+// an index.ts whose default export is a GameClient, a Board.svelte that takes BoardProps, and a face.ts whose default
+// export is a GameFace. A board draws a view and says what was pointed at. It has no network and no globals, and it
+// decides nothing: what is legal comes with the moves, and everything else is asked.
 import type { Component } from 'svelte';
 import type { Message, Move, Refusal } from '$types/protocol';
 import type { Say } from './i18n/text';
@@ -76,6 +76,16 @@ export interface PictureProps<View> {
   say: Say;
   /** How many of the sentences have been said. */
   said: number;
+}
+
+/** How the house shows a game before anybody plays it. */
+export interface GameFace {
+  /** Its place among the games, from 1. */
+  order: number;
+  /** The least and the most that it takes, as its box tells. */
+  minutes: [least: number, most: number];
+  /** A drawing of 320 by 140, in the colours of the game's ground: --ground and --ground-ink, set in face.css. */
+  Picture: Component;
 }
 
 export interface GameClient<View> {

@@ -1,6 +1,16 @@
-// The boards of the games, each loaded when it is first needed. A game without its own gets the plain one.
-import type { GameClient } from './board';
+// What the games bring to the page: their faces at once, their boards when they are first needed. A game without a
+// board gets the plain one, a game without a face comes last.
+import type { GameClient, GameFace } from './board';
 import plain from './table/plain';
+
+const faces = import.meta.glob<GameFace>('../../games/*/client/face.ts', { eager: true, import: 'default' });
+export const faceOf = (game: string): GameFace | undefined => faces[`../../games/${game}/client/face.ts`];
+
+/** In the order in which the house shows them. */
+export const inOrder = <Game extends { id: string }>(games: readonly Game[]): Game[] => {
+  const order = ({ id }: Game): number => faceOf(id)?.order ?? Infinity;
+  return games.toSorted((a, b) => (order(a) === order(b) ? 0 : order(a) - order(b)));
+};
 
 const found = import.meta.glob<{ default: GameClient<unknown> }>('../../games/*/client/index.ts');
 

@@ -6,6 +6,8 @@ export interface TableMemory {
   promise?: string;
   /** What this device adds to the luck of the game that is being started. */
   nonce?: string;
+  /** When the last line of the chat that was read here was said. */
+  read?: number;
   /** How the standing answers were worded, by question. */
   answers?: Record<string, { question: Message; move: Message }>;
 }

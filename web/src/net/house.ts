@@ -75,6 +75,9 @@ export interface House {
   /** Signs a device off; answers with those that are left. */
   revoke(device: string): Promise<Device[]>;
 
+  /** Where other devices reach the house, for a page that was opened on its own machine; the likeliest first. */
+  addresses(): Promise<string[]>;
+
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;
   table(id: string): Promise<TableInfo>;

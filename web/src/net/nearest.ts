@@ -54,6 +54,8 @@ export class NearestHouse implements House {
   devices = () => this.#server.devices();
   revoke = (device: string) => this.#server.revoke(device);
 
+  addresses = () => this.#server.addresses();
+
   /** The tables of others are at a server: it is looked for again. */
   async tables(): Promise<TableInfo[]> {
     if (this.place === 'browser') await this.me();

@@ -1,6 +1,6 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import type { Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
+import type { AddressesAnswer, Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
 import { isAway, Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
 import { Luck } from './luck';
 import { newKey, Socket, type Line } from './socket';
@@ -73,6 +73,8 @@ export class WiredHouse implements House {
   arrive = (code: string, replace: boolean) => this.#become(this.wire.ask<Me>('POST', 'me/arrive', { code, replace }));
   devices = async () => (await this.wire.ask<DevicesAnswer>('GET', 'me/devices')).devices;
   revoke = async (device: string) => (await this.wire.ask<DevicesAnswer>('POST', `me/devices/${device}/revoke`, {})).devices;
+
+  addresses = async () => (await this.wire.ask<AddressesAnswer>('GET', 'addresses')).addresses;
 
   tables = async () => (await this.wire.ask<{ tables: TableInfo[] }>('GET', 'tables')).tables;
   mine = async (before?: number) =>

@@ -21,6 +21,8 @@ export interface Settings {
   plain: boolean;
 }
 
+export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch', nl: 'Nederlands' };
+
 const place = 'serai.settings';
 
 /** What was kept, also by earlier pages: they knew how fast pieces moved and nothing else of the pace. */

@@ -26,10 +26,10 @@ export function botTitle(game: string, bot: string, say: Say): string {
   return style ? `${levelName(level, say)}, ${styleName(game, style, say)}` : levelName(level, say);
 }
 
-/** Somebody who sits on several chairs is numbered. */
+/** Who sits on several chairs under one name is numbered. */
 export function playersOf(chairs: readonly Chair[]): Player[] {
   return chairs.map(({ player, name, bot, yours }, seat) => {
-    const number = chairs.slice(0, seat + 1).filter((chair) => chair.player === player).length;
+    const number = chairs.slice(0, seat + 1).filter((chair) => chair.player === player && chair.name === name).length;
     return { name: name === null ? botNames[seat] : number > 1 ? `${name} ${number}` : name, bot, you: yours };
   });
 }

@@ -1,0 +1,135 @@
+// Around the table: coming back to games, inviting, and what is beside the board on a phone.
+import assert from 'node:assert/strict';
+import { chance, clickOne, decide, settled, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+test('the first page shows where it is my turn, and my games how they ended', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const over = await anna.finished('istanbul_dice');
+  await anna.open('basari', { bots: ['', '', ''] });
+  const running = await anna.middle('yspahan');
+  await anna.go('/');
+  const first = page.locator('section li').first();
+  await first.waitFor();
+  assert.match(await first.innerText(), /Yspahan\s+Your turn\s+Bashir/);
+  assert.match(await page.locator('section li').nth(1).innerText(), /Basari/);
+  await first.locator('a').click();
+  await turn(page);
+  assert.ok(page.url().endsWith(`#/table/${running.id}`));
+
+  await anna.go('/mine');
+  const last = page.locator('main li').last();
+  await last.waitFor();
+  const { points, places } = (await anna.ask('GET', `tables/${over.id}`)).table;
+  const result = places[0] > 1 ? `Place ${places[0]} of 2` : places[1] > 1 ? 'You won' : 'You shared the victory';
+  const text = (await last.innerText()).replaceAll(/\s+/g, ' ');
+  for (const part of [result, 'Anna', 'Bashir', 'Guest', String(points[0]), String(points[1])]) assert.ok(text.includes(part), `${part} in ${text}`);
+});
+
+test('a newcomer meets beginners, whoever has finished a game meets traders', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  const opponents = async () => {
+    await anna.go('/');
+    await page.locator('[data-game=istanbul_dice] button.primary').click();
+    await turn(page);
+    const { tables } = await anna.ask('GET', 'me/tables');
+    return [...new Set(tables[0].seats.slice(1).map(({ bot }) => bot))];
+  };
+  assert.deepEqual(await opponents(), ['apprentice']);
+  await anna.finished('istanbul_dice');
+  assert.deepEqual(await opponents(), ['trader']);
+});
+
+test('one link is for all free seats, and each seat has its own', async (scene) => {
+  const [anna, bert, clara] = await Promise.all([scene.guest(), scene.guest(), scene.guest()]);
+  await Promise.all([anna.name('Anna'), bert.name('Bert'), clara.name('Clara')]);
+  const { page } = anna;
+  await anna.go('/');
+  await page.locator('[data-game=basari]').getByText('With friends').click();
+  await page.locator('form button.primary').click();
+  const link = await page.getByLabel('One link for all free seats').inputValue();
+  await page.getByRole('button', { name: 'Invite to this seat' }).last().click();
+  const seat = await page.getByLabel('The link to this seat').inputValue();
+  assert.notEqual(link, seat);
+  // A house on loopback says that nobody else reaches it.
+  await page.getByText('--listen 0.0.0.0').first().waitFor();
+  const address = (/** @type {string} */ text) => text.slice(text.indexOf('#') + 1);
+  await clara.go(address(seat));
+  await clara.page.locator('.waiting').waitFor();
+  await bert.go(address(link));
+  await bert.page.locator('.waiting').waitFor();
+  await page.getByLabel('One link for all free seats').waitFor({ state: 'detached' });
+  const id = new URL(page.url()).hash.split('/')[2];
+  const { seats } = (await anna.ask('GET', `tables/${id}`)).table;
+  assert.deepEqual(seats.map(({ name }) => name), ['Anna', 'Bert', 'Clara']);
+  // The same link brings back to the same seat.
+  await bert.page.goto('about:blank');
+  await bert.go(address(link));
+  await bert.page.locator('.waiting').waitFor();
+  assert.equal((await bert.ask('GET', `tables/${id}`)).table.seats[1].yours, true);
+});
+
+test('people at one device get their names before the game', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.open('basari', { hot_seat: true, bots: ['', '', ''] });
+  await anna.go(`/table/${table.id}`);
+  await page.getByText('Sit here too').first().click();
+  await page.getByRole('button', { name: 'Name this player' }).nth(1).click();
+  await page.getByLabel('Name at seat 2').fill('Bo');
+  await page.keyboard.press('Enter');
+  await page.locator('.waiting strong', { hasText: /^Bo$/ }).waitFor();
+  const { seats } = (await anna.ask('GET', `tables/${table.id}`)).table;
+  assert.deepEqual(seats.map(({ name }) => name), ['Anna', 'Bo', null]);
+});
+
+test('on a phone players, log and chat are a sheet from below, with a badge for what is new', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest({ width: 390, height: 844 }), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { page } = anna;
+  const table = await anna.open('yspahan', { bots: ['', ''] });
+  await bert.command(table.id, 'sit', { seat: 1, invite: table.seats[1].invite });
+  await anna.command(table.id, 'start');
+  await anna.go(`/table/${table.id}`);
+  await settled(page);
+  const fold = page.getByRole('button', { name: 'Players, log and chat' });
+  assert.equal(await page.locator('dialog').count(), 0);
+  assert.equal(await fold.locator('.badge').count(), 0);
+  const board = await page.locator('[data-ground]').boundingBox();
+
+  await bert.command(table.id, 'chat', { text: 'Good evening!' });
+  await bert.command(table.id, 'chat', { text: 'Shall we?' });
+  await fold.locator('.badge', { hasText: '2' }).waitFor();
+  assert.equal(await fold.getAttribute('aria-label'), 'Players, log and chat: 2 new lines');
+  await fold.click();
+  const sheet = page.getByRole('dialog', { name: 'Players, log and chat' });
+  await sheet.getByText('Good evening!').waitFor();
+  assert.deepEqual(await page.locator('[data-ground]').boundingBox(), board, 'the board stays where it is');
+  const { y, height } = await sheet.boundingBox();
+  assert.ok(y > 150 && Math.round(y + height) === 844, 'it comes from below and leaves the board in sight');
+  await sheet.getByText('Bert', { exact: false }).first().waitFor();
+  await sheet.getByRole('tab', { name: 'Log' }).click();
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  assert.equal(await fold.locator('.badge').count(), 0);
+  assert.equal(await fold.evaluate((button) => button === document.activeElement), true, 'the focus is where it came from');
+
+  await bert.command(table.id, 'chat', { text: 'Your move.' });
+  await fold.locator('.badge', { hasText: '1' }).waitFor();
+  await page.reload();
+  await fold.locator('.badge', { hasText: '1' }).waitFor();
+  await fold.click();
+  await sheet.getByText('Your move.').waitFor();
+  // A tap beside it puts it away.
+  await page.mouse.click(195, 40);
+  await sheet.waitFor({ state: 'detached' });
+
+  const pick = chance(11);
+  await decide(page, clickOne, pick);
+  await fold.locator('.badge.dot').waitFor();
+});
