@@ -10,6 +10,7 @@ import './meaning.mjs';
 import './together.mjs';
 import './undo.mjs';
 import './telling.mjs';
+import './moments.mjs';
 import './lost_server.mjs';
 import './ending.mjs';
 import './screens.mjs';

@@ -1,0 +1,230 @@
+// The table tells its story: moments in order, held until they are seen; whose click it is; what happened since the own turn.
+import assert from 'node:assert/strict';
+import { games } from './guest.mjs';
+import { asked, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** @typedef {import('./player.mjs').Page} Page */
+/** @typedef {import('./guest.mjs').Guest} Guest */
+/** @typedef {import('./runner.mjs').Scene} Scene */
+
+/** What waits for a tap in each game, and what at least one whole game shows without waiting. */
+const staged = {
+  basari: { waits: ['basari.event.revealed', 'basari.event.heat_ended'], passes: [] },
+  yspahan: { waits: ['yspahan.event.filled', 'yspahan.event.week_ended'], passes: ['yspahan.event.rolled'] },
+  istanbul_dice: { waits: ['istanbul_dice.event.last_round'], passes: ['istanbul_dice.event.rolled', 'istanbul_dice.event.ruby'] },
+  phraya: { waits: ['phraya.event.stood_still', 'phraya.event.game_ended'], passes: ['phraya.event.card_played', 'phraya.event.price_changed', 'phraya.event.barge_moved'] },
+};
+
+const card = '.moment[data-moment]';
+/** @param {Page} page @param {string} [key] */
+const moment = (page, key) => page.locator(key ? `.moment[data-moment="${key}"]` : card);
+
+/** Every moment that comes up, with the position it belongs to. @param {Page} page */
+const record = (page) =>
+  page.addInitScript(() => {
+    window.moments = [];
+    let last = null;
+    new MutationObserver(() => {
+      const now = document.querySelector('.moment[data-moment]');
+      const shown = now && `${now.dataset.moment} ${window.e2e.shownSeq()}`;
+      if (shown && shown !== last) window.moments.push({ key: now.dataset.moment, seq: window.e2e.shownSeq(), waits: now.classList.contains('waits') });
+      last = shown;
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-moment', 'max'] });
+  });
+
+/** All that a game has told. @param {Guest} guest @param {string} table */
+async function historyOf(guest, table) {
+  const steps = [];
+  for (let from = 0; from !== null; ) {
+    const part = await guest.ask('GET', `tables/${table}/history?from=${from}`);
+    steps.push(...part.steps);
+    from = part.next;
+  }
+  return steps;
+}
+
+for (const game of games) {
+  test(`the moments of ${game} appear in order, and the big ones wait`, async (scene) => {
+    const anna = await scene.guest({ settings: { pace: 'quick', language: 'en' } });
+    const { page } = anna;
+    await page.clock.install();
+    await record(page);
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    await turn(page);
+    await anna.command(table.id, 'stand_in', { seat: 0 });
+    const held = new Set();
+    for (;;) {
+      await page.waitForFunction(() => document.querySelector('.moment.waits') ?? document.querySelector('.ending'), undefined, { timeout: 240_000 });
+      if ((await page.locator('.ending').count()) > 0) break;
+      const key = await moment(page).getAttribute('data-moment');
+      const seq = await shownSeq(page);
+      if (!held.has(key)) {
+        held.add(key);
+        await page.clock.fastForward(60_000);
+        assert.equal(await moment(page, key).count(), 1, `${key} waits`);
+        assert.equal(await shownSeq(page), seq, 'and so does all that follows');
+      }
+      await page.keyboard.press('Space');
+    }
+    const seen = await page.evaluate(() => window.moments);
+    const { waits, passes } = staged[game];
+    const first = seen[0].seq;
+    const told = (await historyOf(anna, table.id)).filter(({ seq }) => seq >= first);
+    // The events of one moment follow each other; its first one names it.
+    const wanted = told.flatMap(({ seq, events }) =>
+      events.filter(({ key }, i) => waits.includes(key) && !waits.includes(events[i - 1]?.key)).map(({ key }) => ({ key, seq, waits: true })),
+    );
+    assert.deepEqual(seen.filter((each) => each.waits), wanted, 'all of them, in the order of the game');
+    assert.ok(wanted.length > 0);
+    assert.deepEqual(seen.map(({ seq }) => seq), seen.map(({ seq }) => seq).toSorted((a, b) => a - b));
+    assert.deepEqual(passes.filter((key) => !seen.some((each) => each.key === key)), [], 'what passes was there too');
+  });
+}
+
+/**
+ * Three people at a table of Basari, whose pages show it, and a spectator. What they choose is said to the house itself.
+ * @param {Scene} scene @param {object} settings
+ */
+async function haggling(scene, settings) {
+  const guests = await Promise.all(Array.from({ length: 4 }, () => scene.guest({ width: 1600, height: 900, settings: { language: 'en', ...settings } })));
+  const [anna, bert, clara] = guests;
+  await Promise.all(['Anna', 'Bert', 'Clara', 'Dora'].map((name, i) => guests[i].name(name)));
+  const table = await anna.open('basari', { bots: ['', '', ''], public: true });
+  await bert.command(table.id, 'sit', { seat: 1 });
+  await clara.command(table.id, 'sit', { seat: 2 });
+  await anna.command(table.id, 'start');
+  for (const guest of guests) {
+    await guest.go(`/table/${table.id}`);
+    await guest.page.locator('.log li').first().waitFor();
+  }
+  /** The question that a seat must answer; undefined if it need not. @param {number} seat @returns {Promise<number | undefined>} */
+  async function askedOf(seat) {
+    const { steps } = await guests[seat].ask('GET', `tables/${table.id}/history`);
+    const { frames } = await guests[seat].ask('GET', `tables/${table.id}/frames?from=${steps.length}&seat=${seat}`);
+    return frames.at(-1).asked;
+  }
+  /** @param {number} seat @param {string} move */
+  const play = async (seat, move) => guests[seat].command(table.id, 'play', { seat, asked: await askedOf(seat), move });
+  return { anna, bert, clara, guests, play, askedOf };
+}
+const reveal = 'basari.event.revealed';
+
+test('the reveal of basari is seen by all three at the table and by a spectator, and heard once', async (scene) => {
+  const { anna, guests, play } = await haggling(scene, { pace: 'calm' });
+  await anna.page.evaluate(() => {
+    window.heard = [];
+    const list = document.querySelector('ol.hidden[aria-live]');
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((line) => line.nodeName === 'LI' && window.heard.push(line.textContent)))).observe(list, { childList: true });
+  });
+  await play(0, 'choose C');
+  await play(1, 'choose C');
+  await play(2, 'choose C');
+  for (const { page } of guests) {
+    await moment(page, reveal).waitFor();
+    assert.deepEqual(await page.locator(`${card} figcaption`).allInnerTexts(), ['Anna', 'Bert', 'Clara']);
+    assert.equal((await page.locator(`${card} .words`).innerText()).trim(), 'Anna, Bert and Clara all show C: nobody gets it.');
+  }
+  await anna.page.keyboard.press('Space');
+  await anna.page.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
+  const heard = await anna.page.evaluate(() => window.heard.filter((line) => line.includes('nobody gets it')));
+  assert.equal(heard.length, 1);
+  // It can be seen again, from the strip and from the log.
+  for (const again of ['.since button.moment', '.log .again']) {
+    await anna.page.locator(again).last().click();
+    await moment(anna.page, reveal).waitFor();
+    await anna.page.keyboard.press('Space');
+    await moment(anna.page).waitFor({ state: 'detached' });
+    await anna.page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
+  }
+  // A step forward through the history is staged too.
+  for (let back = 0; back < 2; back++) await anna.page.keyboard.press('ArrowLeft');
+  await anna.page.waitForFunction(() => document.querySelector('.scrubber input').value === '3');
+  await anna.page.keyboard.press('ArrowRight');
+  await moment(anna.page, reveal).waitFor();
+});
+
+test('a click during a moment is not lost, and a tap on the moment only ends it', async (scene) => {
+  const { anna, bert, play, askedOf } = await haggling(scene, { pace: 'calm' });
+  await play(0, 'choose C');
+  await play(2, 'choose B');
+  await play(1, 'choose C');
+  // Whoever opens has the question beside the moment, and answers it.
+  const [{ page }, { page: other }] = (await askedOf(0)) === undefined ? [bert, anna] : [anna, bert];
+  await moment(page, reveal).waitFor();
+  await page.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
+  const question = await asked(page);
+  await page.locator('.question .answers button').first().click();
+  await page.waitForFunction((before) => window.e2e.frame().asked !== before, question);
+  await moment(page).waitFor({ state: 'detached' });
+
+  await moment(other, reveal).waitFor();
+  await other.waitForFunction(() => window.e2e.frame().seq > 4);
+  const before = await asked(other);
+  await other.locator(`${card}.armed`).click();
+  await moment(other).waitFor({ state: 'detached' });
+  await other.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
+  assert.equal(await asked(other), before, 'nothing was played by it');
+  assert.equal(await other.locator('.question .explain').count(), 0);
+});
+
+test('a click on what the table has left behind catches up, and plays nothing', async (scene) => {
+  const { clara, play, askedOf } = await haggling(scene, { pace: 'calm' });
+  const { page } = clara;
+  await play(0, 'choose C');
+  await play(1, 'choose C');
+  await play(2, 'choose B');
+  await moment(page, reveal).waitFor();
+  const opener = (await askedOf(0)) === undefined ? 1 : 0;
+  await play(opener, 'bid 0 0 0 1');
+  await play(1 - opener, 'accept');
+  await page.waitForFunction(() => window.e2e.asked() !== null);
+  assert.ok((await shownSeq(page)) < (await page.evaluate(() => window.e2e.frame().seq)), 'the moment holds it');
+  const question = await asked(page);
+  await page.locator('.board .market button').first().click();
+  await page.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
+  assert.equal(await asked(page), question);
+  assert.equal(await page.locator('.question .explain, .question .confirm').count(), 0);
+  await moment(page).waitFor({ state: 'detached' });
+});
+
+test('a hidden window and a pace of none stage nothing, and the strip tells', async (scene) => {
+  const { anna, bert, guests, play } = await haggling(scene, { pace: 'calm' });
+  await bert.go('/settings');
+  await bert.page.getByLabel('none: everything at once').check();
+  await bert.page.goBack();
+  await bert.page.locator('.log li').first().waitFor();
+  await anna.page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  for (const seat of [0, 1, 2]) await play(seat, 'choose B');
+  for (const { page } of guests.slice(0, 2)) {
+    await page.waitForFunction(() => window.e2e.shownSeq() === 5);
+    assert.equal(await moment(page).count(), 0);
+    assert.match(await page.locator('.since').innerText(), /Anna, Bert and Clara all show B: nobody gets it\./);
+  }
+});
+
+test('the strip stays in its place, and the last move of each player is marked until the next', async (scene) => {
+  const anna = await scene.guest({ settings: { pace: 'none', language: 'en' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('yspahan', { seats: 3, bots: ['', 'guest', 'guest'] });
+  await anna.go(`/table/${table.id}`);
+  const pick = chance(9);
+  const places = new Set();
+  for (let decisions = 0; decisions < 14 && (await turn(page)) === 'mine'; decisions++) {
+    places.add(await page.locator('.since').evaluate((strip) => `${strip.offsetTop} ${strip.offsetHeight}`));
+    await decide(page, clickOne, pick);
+  }
+  await turn(page);
+  assert.equal(places.size, 1, [...places].join(', '));
+  const marks = await page.locator('[data-mark]').evaluateAll((all) => [...new Set(all.map((mark) => mark.dataset.mark))].toSorted());
+  assert.deepEqual(marks, ['0', '1', '2']);
+  const last = page.locator('.since button').last();
+  await last.click();
+  await page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
+});
