@@ -3,6 +3,8 @@
 // of memory that go all at once.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -27,9 +29,9 @@ PackedMove packed(const Move& move) {
 }
 template <typename Move>
 Move unpacked(PackedMove bytes) {
-    Move move;
-    std::memcpy(&move, &bytes, sizeof move);
-    return move;
+    std::array<std::byte, sizeof(Move)> own;
+    std::memcpy(own.data(), &bytes, own.size());
+    return std::bit_cast<Move>(own);
 }
 
 struct Arm {
