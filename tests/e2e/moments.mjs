@@ -30,7 +30,7 @@ const record = (page) =>
       const shown = now && `${now.dataset.moment} ${window.e2e.shownSeq()}`;
       if (shown && shown !== last) window.moments.push({ key: now.dataset.moment, seq: window.e2e.shownSeq(), waits: now.classList.contains('waits') });
       last = shown;
-    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-moment', 'max'] });
+    }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-moment', 'data-seq'] });
   });
 
 /** All that a game has told. @param {Guest} guest @param {string} table */

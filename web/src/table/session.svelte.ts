@@ -35,6 +35,8 @@ export class Session {
   news = $state.raw<Told[]>([]);
   /** The moment that is on the stage. */
   moment = $state.raw<ShownMoment | null>(null);
+  /** Whether a step is being seen again. */
+  isAgain = $state(false);
   /** Whether the position that is shown still has something to tell. */
   isTelling = $state(false);
   /** How long a piece travels at the position that is shown, in milliseconds. */
@@ -297,10 +299,12 @@ export class Session {
     const before = await this.#frameAt(seq - 1);
     const frame = await this.#frameAt(seq);
     if (!before || !frame) return;
+    this.isAgain = true;
     this.past = before;
     this.before = null;
     await tick();
     this.#replay(frame, before, () => {
+      this.isAgain = false;
       this.past = null;
       this.before = null;
     });
