@@ -133,3 +133,66 @@ test('on a phone players, log and chat are a sheet from below, with a badge for 
   await decide(page, clickOne, pick);
   await fold.locator('.badge.dot').waitFor();
 });
+
+test('a stranger opens a link at a step, looks through every hand of a finished game, and lets it play by itself', async (scene) => {
+  const [anna, stranger] = await Promise.all([scene.guest(), scene.guest({ settings: { pace: 'none', language: 'en' } })]);
+  await anna.name('Anna');
+  const table = await anna.finished('basari');
+  const { page } = stranger;
+  await stranger.go(`/table/${table.id}?step=12`);
+  await page.getByText('Looking back: step 12 of').waitFor();
+  const { frames } = await stranger.ask('GET', `tables/${table.id}/frames?from=12&limit=1`);
+  assert.equal(frames[0].viewer, null);
+
+  // After the end every hand is open; a link keeps whose it was.
+  const eyes = page.getByLabel('Through whose eyes');
+  await eyes.selectOption({ label: 'with the hand of Bashir' });
+  await page.waitForFunction(() => document.querySelector('.board .own'));
+  await page.getByText('Looking back: step 12 of').waitFor();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Link to this step' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /step=12&eyes=1$/);
+  await page.goto('about:blank');
+  await stranger.go(`${link.slice(link.indexOf('#') + 1)}&play`);
+  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  await page.waitForFunction(() => Number(document.querySelector('.scrubber input')?.value) > 15);
+  assert.equal(await eyes.inputValue(), '1');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  const at = Number(await page.locator('.scrubber input').inputValue());
+  await page.getByRole('button', { name: 'Play it from here' }).first().waitFor();
+  assert.ok(at > 15);
+  assert.equal((await stranger.ask('GET', 'me')).id, null);
+  assert.equal(await page.locator('[role=alert]').count(), 0);
+});
+
+test('while a game runs nobody is shown another hand, whatever the link says', async (scene) => {
+  const [anna, stranger] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  const table = await anna.middle('basari');
+  await stranger.go(`/table/${table.id}?step=6&eyes=0`);
+  await stranger.page.getByText('Looking back: step 6 of').waitFor();
+  assert.equal(await stranger.page.locator('.board .own').count(), 0);
+  assert.equal(await stranger.page.getByLabel('Through whose eyes').count(), 0);
+  await assert.rejects(stranger.ask('GET', `tables/${table.id}/frames?seat=0`), /not_yours/);
+});
+
+test('the end says who won, keeps the board in sight and shows what decided the game', async (scene) => {
+  const anna = await scene.guest({ settings: { pace: 'none', language: 'en' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await settled(page);
+  const { places } = (await anna.ask('GET', `tables/${table.id}`)).table;
+  const words = places[0] > 1 ? 'Bashir wins.' : places[1] > 1 ? 'You win!' : 'You share the victory with Bashir.';
+  await page.getByRole('heading', { name: words }).waitFor();
+  const [end, board, sheet] = await Promise.all(['.ending', '[data-ground]', '.ending table'].map(async (each) => (await page.locator(each).first().boundingBox()).y));
+  assert.ok(end < board && board < sheet, 'places, then the board, then the sheet');
+  const moments = page.locator('.ending ol button');
+  await moments.first().waitFor();
+  assert.ok((await moments.first().innerText()).length > 10);
+  await moments.first().click();
+  await page.getByText('Looking back: step').waitFor();
+});

@@ -1,10 +1,19 @@
 // Who came in where.
-import type { Result } from '$types/protocol';
+import type { Message, Result } from '$types/protocol';
 
 export interface Place {
   seat: number;
   /** From 1; whoever is equal in everything shares it. */
   place: number;
+}
+
+/** Who won, told to whoever has these seats. Where several share a device, each is called by name. */
+export function endOf(winners: number[], mine: readonly number[]): Message {
+  const isMine = mine.length === 1 && winners.includes(mine[0]);
+  const others = winners.filter((seat) => !isMine || seat !== mine[0]);
+  if (isMine && others.length === 0) return { key: 'web.end.you_win' };
+  if (isMine) return { key: 'web.end.you_share', values: { seats: { seats: others } } };
+  return { key: winners.length === 1 ? 'house.winner' : 'house.winners', values: { seats: { seats: winners } } };
 }
 
 /** Points decide, then the tie-break. */

@@ -3,6 +3,9 @@ import type { Session } from './session.svelte';
 
 const lastSteps = 60;
 
+/** The name of the file for a record. */
+export const fileOf = ({ info, id }: Session): string => `${info?.game}-${id}.txt`;
+
 export function reportOf({ info, frame, lasting, seat, say, link }: Session): string {
   const report = {
     address: location.href,

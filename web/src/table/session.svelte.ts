@@ -10,6 +10,7 @@ import { recall, remember } from '../memory';
 import { seatIn } from '../values';
 import { lastingOf, lastTurnsOf, sinceOf } from './log';
 import { playersOf } from './people';
+import { Replay } from './replay.svelte';
 import { Stage, type Cue, type Scene } from './stage';
 import { partsOf, piecesOf, toldOf, type Part, type Told } from './telling';
 
@@ -62,6 +63,10 @@ export class Session {
 
   /** Whose eyes the table is seen with; null for a spectator's. */
   seat = $state<number | null>(null);
+  /** Other eyes that a finished game is looked at with. */
+  eyes = $state<number | null>();
+  readonly viewer = $derived(this.eyes === undefined ? this.seat : this.eyes);
+  readonly replay = new Replay(this);
 
   readonly lasting = $derived(lastingOf(this.steps));
   readonly shown = $derived(this.past ?? this.frame);
@@ -288,9 +293,32 @@ export class Session {
     const found = await this.#frameAt(wanted);
     if (!found) return;
     if (wanted === shown.seq + 1 && settings.pace !== 'none') return this.#replay(found, shown);
-    this.past = wanted === frame.seq ? null : found;
+    this.past = wanted === frame.seq && this.viewer === this.seat ? null : found;
     this.before = wanted === shown.seq + 1 ? shown : null;
     this.motion = travel();
+  }
+
+  /** One step further than what is looked at; done when it was seen. Whether it told something. */
+  async lookOn(): Promise<boolean> {
+    const { past, frame } = this;
+    const next = past && (await this.#frameAt(past.seq + 1));
+    if (!next || this.past !== past) return false;
+    if (settings.pace === 'none') await this.lookBack(next.seq);
+    else await new Promise<void>((seen) => this.#replay(next, past, seen));
+    if (next.seq === frame?.seq) this.past = null;
+    return next.steps.some(({ events }) => events.length > 0);
+  }
+
+  /** When the game is over its record is everybody's: looks through the eyes of any seat, or of a spectator. */
+  async seeThrough(eyes: number | null): Promise<void> {
+    const { shown, frame } = this;
+    if (!shown || !frame?.over) return;
+    this.#stage.skip();
+    this.eyes = eyes;
+    this.#frames.clear();
+    await this.#read(this.house.frames(this.id, shown.seq, eyes), (frames) => this.#keep(frames));
+    this.past = this.#frames.get(shown.seq) ?? null;
+    this.before = null;
   }
 
   /** Shows a step again, from the position before it, and then the present. */
@@ -331,8 +359,8 @@ export class Session {
 
   /** The position after so many entries; null if it cannot be had. */
   async #frameAt(seq: number): Promise<Frame | null> {
-    if (seq === this.frame?.seq) return this.frame;
-    if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => this.#keep(frames));
+    if (seq === this.frame?.seq && this.viewer === this.seat) return this.frame;
+    if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.viewer), (frames) => this.#keep(frames));
     return this.#frames.get(seq) ?? null;
   }
   #replay(frame: Frame, before: Frame, then: () => void = () => undefined): void {
@@ -389,6 +417,7 @@ export class Session {
 
   #lookThrough(seat: number | null): void {
     this.seat = seat;
+    this.eyes = undefined;
     this.frame = null;
     this.before = null;
     this.past = null;
