@@ -196,3 +196,32 @@ test('the end says who won, keeps the board in sight and shows what decided the 
   await moments.first().click();
   await page.getByText('Looking back: step').waitFor();
 });
+
+test('what happens on the board is heard, until somebody wants silence', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.context.addInitScript(() => {
+    const { createGain } = AudioContext.prototype;
+    window.heard = 0;
+    AudioContext.prototype.createGain = function () {
+      window.heard += 1;
+      return createGain.call(this);
+    };
+  });
+  const heard = () => page.evaluate(() => window.heard);
+  await anna.name('Anna');
+  const table = await anna.start('yspahan');
+  await anna.go(`/table/${table.id}`);
+  const pick = chance(4);
+  await turn(page);
+  for (let i = 0; i < 3; i++) await decide(page, clickOne, pick);
+  await page.waitForFunction(() => window.heard > 0);
+
+  await page.locator('.menu > button').click();
+  await page.getByRole('button', { name: 'Silent' }).click();
+  await page.keyboard.press('Escape');
+  const before = await heard();
+  for (let i = 0; i < 3; i++) await decide(page, clickOne, pick);
+  await turn(page);
+  assert.equal(await heard(), before);
+});

@@ -5,8 +5,9 @@
 import type { Component } from 'svelte';
 import type { Message, Move, Refusal } from '$types/protocol';
 import type { Say } from './i18n/text';
+import type { SoundName } from './sound';
 
-export type { Message, Move, Refusal, Say };
+export type { Message, Move, Refusal, Say, SoundName };
 
 /** Who sits on a seat. Colour and symbol follow from the seat: see look/PlayerMark.svelte. */
 export interface Player {
@@ -114,6 +115,8 @@ export interface GameClient<View> {
   places?(event: Message): string[];
   /** A small picture of what an event is about; nothing where there is none. */
   Glance?: Component<{ event: Message; say: Say }>;
+  /** What is heard when something happens: the key of an event → a sound of the house. */
+  sounds?: Record<string, SoundName>;
   /** For the statistics of luck. */
   dice?: Dice<View>;
 }

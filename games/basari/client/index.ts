@@ -6,9 +6,11 @@ import Glance from './Glance.svelte';
 import Hand from './Hand.svelte';
 import { moments, places } from './moments';
 import { gemsOf } from './offer';
+import { sounds } from './sounds';
 
 const client: GameClient<View> = {
   Board,
+  sounds,
   Hand,
   points: (view) => view.players.map((player) => player.total),
   status: (view) => ({

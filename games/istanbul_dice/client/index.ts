@@ -9,9 +9,11 @@ import { moments, places } from './moments';
 
 // What is not drawn on the board: the short answers.
 const spoken = ['keep', 'pass', 'accept', 'decline', 'take_resource', 'take_lira'];
+import { sounds } from './sounds';
 
 const client: GameClient<View> = {
   Board,
+  sounds,
   points: (view) => view.players.map((player) => player.total),
   status: (view) => ({ key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } }),
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),

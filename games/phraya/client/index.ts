@@ -19,9 +19,11 @@ function pricesAfter(move: string, view: View): Message | null {
 }
 
 const beside = new Set(['wholesaler', 'price', 'refresh', 'keep', 'discard', 'done', 'end']);
+import { sounds } from './sounds';
 
 const client: GameClient<View> = {
   Board,
+  sounds,
   points: (view) => view.sheets.map((sheet) => sheet.total),
   status: (view) => ({
     key: 'phraya.board.status',

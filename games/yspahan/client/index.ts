@@ -7,9 +7,11 @@ import { dice } from './dice';
 import Glance from './Glance.svelte';
 import { isSpoken } from './intent';
 import { moments, places } from './moments';
+import { sounds } from './sounds';
 
 const client: GameClient<View> = {
   Board,
+  sounds,
   points: (view) => view.players.map((player) => player.total),
   status: (view) => ({
     key: 'yspahan.board.status',

@@ -14,6 +14,8 @@ export interface Settings {
   /** Title and sign of the tab tell that it is the own turn. */
   sign: boolean;
   sound: boolean;
+  /** Nothing sounds, and nothing shakes. */
+  silent: boolean;
   notify: boolean;
   /** Gems and goods carry letters beside their shape and colour. */
   letters: boolean;
@@ -39,6 +41,7 @@ function read(): Settings {
     confirm: 'never',
     sign: true,
     sound: true,
+    silent: false,
     notify: false,
     letters: true,
     plain: false,

@@ -43,7 +43,7 @@ export function call(table: string, question: string): void {
   asked.set(table, question);
   show();
   if (!document.hidden) return;
-  if (settings.sound) ring();
+  if (settings.sound && !settings.silent) ring();
   if (settings.notify && 'Notification' in window && Notification.permission === 'granted') {
     const shown = new Notification(place, { body: question, tag: `turn ${table}`, icon: plainSign });
     shown.onclick = () => {
