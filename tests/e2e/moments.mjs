@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
 import { asked, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
+import { barriers } from './screens.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
 /** @typedef {import('./guest.mjs').Guest} Guest */
@@ -127,6 +128,7 @@ test('the reveal of basari is seen by all three at the table and by a spectator,
     assert.deepEqual(await page.locator(`${card} figcaption`).allInnerTexts(), ['Anna', 'Bert', 'Clara']);
     assert.equal((await page.locator(`${card} .words`).innerText()).trim(), 'Anna, Bert and Clara all show C: nobody gets it.');
   }
+  assert.deepEqual(await barriers(anna, {}), [], 'it can be read by everybody');
   await anna.page.keyboard.press('Space');
   await anna.page.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
   const heard = await anna.page.evaluate(() => window.heard.filter((line) => line.includes('nobody gets it')));

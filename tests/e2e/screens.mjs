@@ -50,7 +50,7 @@ for (const locale of ['en', 'de', 'nl']) {
  * What axe finds serious or critical. A piece on a board is named by what it is, not by the number on it.
  * @param {Guest} guest @param {object} options @returns {Promise<string[]>}
  */
-async function barriers({ page }, options) {
+export async function barriers({ page }, options) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
   return page.evaluate(async (wanted) => {
     const { violations } = await window.axe.run(document, { resultTypes: ['violations'], elementRef: true, ...wanted });

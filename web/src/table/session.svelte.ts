@@ -366,7 +366,10 @@ export class Session {
   #replay(frame: Frame, before: Frame, then: () => void = () => undefined): void {
     this.#stage.skip();
     this.#replayed = { frame, before };
-    this.#stage.perform(this.#sceneOf(frame), () => {
+    const scene = this.#sceneOf(frame);
+    // What plays by itself waits for nobody.
+    if (this.replay.isPlaying) scene.cues = scene.cues.map((cue) => ({ ...cue, waits: false }));
+    this.#stage.perform(scene, () => {
       this.#replayed = null;
       then();
     });
