@@ -171,10 +171,53 @@
     return found;
   }
 
+  /** The lines of a text as they are seen: what a box around it hides is not there. Null if it lies over the page on purpose. */
+  function linesOf(text) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    let lines = [...range.getClientRects()].map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { position, overflowX, overflowY } = getComputedStyle(box);
+      if (position === 'absolute' || position === 'fixed' || position === 'sticky') return null;
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const hole = box.getBoundingClientRect();
+      lines = lines.map((line) => ({
+        left: Math.max(line.left, hole.left),
+        right: Math.min(line.right, hole.right),
+        top: Math.max(line.top, hole.top),
+        bottom: Math.min(line.bottom, hole.bottom),
+      }));
+    }
+    return lines.filter(({ left, right, top, bottom }) => right - left > 2 && bottom - top > 2);
+  }
+
+  /** Where one text lies over another. Lines may touch; letters may not. */
+  function overlaps() {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const all = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!text.data.trim() || !isSeen(parent) || isForEars(parent) || parent.closest('option, svg, #old')) continue;
+      for (const line of linesOf(text) ?? []) all.push({ ...line, said: text.data.trim().slice(0, 40), text });
+    }
+    const found = new Set();
+    all.sort((a, b) => a.top - b.top);
+    all.forEach((a, i) => {
+      for (let j = i + 1; j < all.length && all[j].top < a.bottom; j++) {
+        const b = all[j];
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const high = Math.min(a.bottom, b.bottom) - b.top;
+        const low = Math.min(a.bottom - a.top, b.bottom - b.top);
+        if (a.text !== b.text && wide > 2 && high > 0.5 * low) found.add(`"${a.said}" lies over "${b.said}"`);
+      }
+    });
+    return [...found];
+  }
+
   // Whoever walks by Tab in great strides does not run past.
   addEventListener('keydown', (event) => {
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, shownSeq, choices, aim, rawText, overflows };
+  window.e2e = { frame, until, settled, turn, asked, shownSeq, choices, aim, rawText, overflows, overlaps };
 })();
