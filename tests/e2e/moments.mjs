@@ -12,7 +12,7 @@ import { barriers } from './screens.mjs';
 /** What waits for a tap in each game, and what at least one whole game shows without waiting. */
 const staged = {
   basari: { waits: ['basari.event.revealed', 'basari.event.heat_ended'], passes: [] },
-  yspahan: { waits: ['yspahan.event.filled', 'yspahan.event.week_ended'], passes: ['yspahan.event.rolled'] },
+  yspahan: { waits: ['yspahan.event.filled', 'yspahan.event.week_ended'], passes: ['yspahan.event.rolled', 'house.event.forced'] },
   istanbul_dice: { waits: ['istanbul_dice.event.last_round'], passes: ['istanbul_dice.event.rolled', 'istanbul_dice.event.ruby'] },
   phraya: { waits: ['phraya.event.stood_still', 'phraya.event.game_ended'], passes: ['phraya.event.card_played', 'phraya.event.price_changed', 'phraya.event.barge_moved'] },
 };
