@@ -60,3 +60,73 @@ test('dice that were marked for another throw can be let go', async (scene) => {
   assert.equal(await page.locator('button.die[aria-pressed=true]').count(), 0);
   assert.equal(await shownSeq(page), seq);
 });
+
+/** Somebody at a table of Phraya that has come to a phase. @param {import('./runner.mjs').Scene} scene @param {string} phase @param {import('./guest.mjs').Look} [look] */
+async function atPhraya(scene, phase, look) {
+  const anna = await scene.guest(look);
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('phraya', { options: {} });
+  await anna.go(`/table/${table.id}`);
+  const pick = chance(3);
+  const comes = () => page.evaluate((wanted) => window.e2e.frame().view.phase === wanted, phase);
+  for (let decisions = 0; decisions < 60 && (await turn(page)) !== 'over' && !(await comes()); decisions++) await decide(page, clickOne, pick);
+  assert.ok(await comes(), `the game never came to ${phase}`);
+  return page;
+}
+
+test('the map of phraya is the largest thing, and one screen shows the whole table', async (scene) => {
+  const page = await atPhraya(scene, 'play_card');
+  for (const [width, height] of [[1024, 768], [1440, 900], [1600, 900]]) {
+    await page.setViewportSize({ width, height });
+    await page.locator('[data-place=river]').scrollIntoViewIfNeeded();
+    const areas = await page.evaluate(() =>
+      ['river', 'prices', 'wholesaler', 'king', 'temple', 'festival', 'folio'].map((name) => {
+        const box = document.querySelector(`[data-place=${name}]`).getBoundingClientRect();
+        return { name, area: box.width * box.height, isSeen: box.bottom + scrollY <= innerHeight };
+      }),
+    );
+    const [river, ...others] = areas;
+    for (const { name, area } of others) assert.ok(river.area > area, `at ${width} px ${name} is larger than the map`);
+    assert.deepEqual(areas.filter(({ isSeen }) => !isSeen).map(({ name }) => name), [], `at ${width} px these are below the screen`);
+  }
+});
+
+test('every tab of phraya has a name, on a phone too', async (scene) => {
+  const page = await atPhraya(scene, 'play_card');
+  for (const width of [360, 1024, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const tab of await page.locator('[data-place=folio] [role=tab] span').all()) {
+      const { width: wide, height } = await tab.boundingBox();
+      assert.ok(wide > 10 && height > 8, `a tab without a word at ${width} px`);
+    }
+  }
+});
+
+test('a card of phraya tells in words what it would do', async (scene) => {
+  const page = await atPhraya(scene, 'play_card', { locale: 'en' });
+  const [first, second] = await page.locator('[data-place^=card-].legal').all();
+  await first.hover();
+  const told = await page.locator('.tells').innerText();
+  await second.focus();
+  assert.ok(told.length > 30);
+  assert.notEqual(await page.locator('.tells').innerText(), told);
+});
+
+test('the points of phraya are those so far, and what is open stands beside them', async (scene) => {
+  const page = await atPhraya(scene, 'play_card', { locale: 'en' });
+  const { points, sheets } = await page.evaluate(() => window.e2e.frame().view);
+  assert.ok(points.every((each) => each >= 0));
+  assert.deepEqual(points, sheets.map(({ total, majorities, penalties }) => total - majorities - penalties));
+  const shown = await page.locator('aside .points').allInnerTexts();
+  assert.deepEqual(shown.map((text) => Number(text.split('\n')[0])), points);
+  assert.ok(shown.every((text) => text.includes('open')));
+});
+
+test('a stall of phraya where nothing can be done says why', async (scene) => {
+  const page = await atPhraya(scene, 'act');
+  const { stalls, boat } = await page.evaluate(() => ({ stalls: window.e2e.frame().view.stalls, boat: window.e2e.frame().view.players[0].boat }));
+  const elsewhere = stalls.findIndex((kind, slot) => kind === 'restaurant' && Math.floor(slot / 2) !== boat);
+  await page.locator('[data-place=river] button.stall').nth(elsewhere).click();
+  await page.locator('[role=alert]').first().waitFor();
+});

@@ -95,6 +95,8 @@ export interface GameClient<View> {
   Hand?: Component<BoardProps<View>>;
   /** The points of every seat as they stand. */
   points(view: View): number[];
+  /** What is not among the points of a seat and may come to them before the end; null if nothing is open. */
+  open?(view: View, seat: number): Message | null;
   /** Where the game stands: heat, week, round. */
   status(view: View): Message;
   /** The moves that the shell shows as buttons; the others are made on the board. All, if left out. */

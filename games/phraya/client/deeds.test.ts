@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { tables, type View } from '$types/phraya';
 import type { Move } from '$web/board';
-import { deedOf, deedsAt, markerMoves } from './deeds';
+import { deedOf, deedsAt, markerMoves, usualMove } from './deeds';
 
 const move = (text: string): Move => ({ move: text, says: { key: text } });
 const view = {
@@ -43,4 +43,10 @@ it('stands at the stall where it is done, a marker where it is put', () => {
   expect(deedsAt(view, moves, 5).map((deed) => deed.kind)).toEqual(['sell']);
   expect(deedsAt(view, moves, 12).map((deed) => deed.kind)).toEqual(['stall']);
   expect([...markerMoves([...moves, move('claim 7')])]).toEqual([[12, 'stall 5 12'], [7, 'claim 7']]);
+});
+
+it('is asked for by the usual move of a stall where nothing can be done', () => {
+  const stalls = ['restaurant', 'basket', 'temple', 'scribe', 'overseer', 'fish', 'veg'];
+  const usual = stalls.map((_, slot) => usualMove({ ...view, stalls } as unknown as View, slot));
+  expect(usual).toEqual(['deliver 0', 'basket 1', 'offer 2 veg', 'scribe 3 M02 coins', 'stall 4 6', 'buy 5 fish 1', 'buy 6 veg 1']);
 });

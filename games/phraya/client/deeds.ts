@@ -64,6 +64,25 @@ export function deedsAt(view: View, moves: readonly Move[], slot: number): Deed[
   });
 }
 
+/** What a tap on a stall means where nothing can be done: it is asked for, and the answer says what is missing. */
+export function usualMove(view: View, slot: number): string {
+  const kind = view.stalls[slot];
+  switch (kind) {
+    case 'restaurant':
+      return `deliver ${slot}`;
+    case 'basket':
+      return `basket ${slot}`;
+    case 'temple':
+      return `offer ${slot} ${words.good[0]}`;
+    case 'scribe':
+      return `scribe ${slot} ${view.display[0]} coins`;
+    case 'overseer':
+      return `stall ${slot} ${view.stalls.findIndex((each) => each === words.good[0])}`;
+    default:
+      return `buy ${slot} ${kind} 1`;
+  }
+}
+
 /** The stalls that can get a marker, with the move that does it. */
 export function markerMoves(moves: readonly Move[]): Map<number, string> {
   return new Map(

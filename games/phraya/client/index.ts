@@ -24,7 +24,12 @@ import { sounds } from './sounds';
 const client: GameClient<View> = {
   Board,
   sounds,
-  points: (view) => view.sheets.map((sheet) => sheet.total),
+  points: (view) => view.points,
+  open: ({ sheets, phase }, seat) => {
+    const { majorities, penalties } = sheets[seat];
+    if (phase === 'over' || (majorities === 0 && penalties === 0)) return null;
+    return { key: 'phraya.board.open', values: { majorities, penalties: -penalties } };
+  },
   status: (view) => ({
     key: 'phraya.board.status',
     values: { turns: view.turns + 1, start_player: { seat: view.start_player } },

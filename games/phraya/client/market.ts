@@ -30,6 +30,19 @@ export function purseOf(view: View, before: View | null, seat: number): { name: 
   return (['coins', 'flowers', 'favours'] as const).map((name) => ({ name, count: view.players[seat][name], was: before?.players[seat][name] }));
 }
 
+/** What else a seat has: crew, places on the boat, and what is left to be placed. */
+export function crewOf(view: View, before: View | null, seat: number): { name: 'rowers' | 'baskets' | 'markers' | 'discs' | 'orders' | 'cards'; count: number; of?: number; was?: number }[] {
+  const [player, was] = [view.players[seat], before?.players[seat]];
+  return [
+    { name: 'rowers', count: player.rowers, of: tables.max_rowers, was: was?.rowers },
+    { name: 'baskets', count: basketsOn(view, seat), of: tables.basket_places, was: before ? basketsOn(before, seat) : undefined },
+    { name: 'markers', count: view.markers[seat], was: before?.markers[seat] },
+    { name: 'discs', count: player.discs, was: was?.discs },
+    { name: 'orders', count: player.orders.length, was: was?.orders.length },
+    { name: 'cards', count: player.hand.length, was: was?.hand.length },
+  ];
+}
+
 // What lasts for the turn.
 const lasts = (view: View, ongoing: Face['ongoing'], good?: Good): boolean => {
   const face = faceOf(view.card);

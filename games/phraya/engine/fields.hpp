@@ -43,6 +43,8 @@ constexpr void fields(Self& player, Visitor&& visit) {
 template <typename Visitor>
 constexpr void fields(const Sheet& sheet, Visitor&& visit) {
     for (std::size_t i = 0; i < source_count; ++i) visit.derived(name(Source(i)), sheet.points[i]);
+    visit.derived("majorities", sheet.majorities);
+    visit.derived("penalties", sheet.penalties);
     visit.derived("total", sheet.total());
 }
 
@@ -63,6 +65,8 @@ constexpr void derived_fields(const State& state, Visitor&& visit) {
     for (const Good good : goods) prices[at(good)] = price(state, good);
     for (const Seat seat : state.seats()) markers_left[index(seat)] = markers(state, state.player(seat));
     const Sheets all_sheets = sheets(state);
+    std::array<int, max_players> points{};
+    for (const Seat seat : state.seats()) points[index(seat)] = points_so_far(state, all_sheets[index(seat)]);
     visit.derived("stalls", std::span(kinds).first(laid ? slot_count : 0));
     visit.derived("prices", prices);
     visit.derived("markers", std::span(markers_left).first(state.options.seats));
@@ -73,6 +77,7 @@ constexpr void derived_fields(const State& state, Visitor&& visit) {
     visit.derived("market_dominance", market_dominance(state));
     visit.derived("buddha_honoured", buddha_honoured(state));
     visit.derived("standstill", standstill(state));
+    visit.derived("points", std::span(points).first(state.options.seats));
     visit.derived("sheets", std::span(all_sheets).first(state.options.seats));
 }
 

@@ -111,11 +111,16 @@ void score_temple_section(const State& state, std::size_t section, Sheets& sheet
     for (const Seat seat : state.seats()) counts[index(seat)] = discs_in_section(state.player(seat), section);
     const unsigned most = std::ranges::max(counts);
     for (const Seat seat : state.seats()) {
-        int& points = sheets[index(seat)][Source::TempleSections];
+        Sheet& sheet = sheets[index(seat)];
+        int penalty = 0;
+        int share = 0;
         if (counts[index(seat)] == 0)
-            points += temple_penalty[section];
+            penalty = temple_penalty[section];
         else if (counts[index(seat)] == most)
-            points += shared(temple_majority[section], holders(counts, most));
+            share = shared(temple_majority[section], holders(counts, most));
+        sheet[Source::TempleSections] += penalty + share;
+        sheet.penalties += penalty;
+        sheet.majorities += share;
     }
 }
 
@@ -133,7 +138,10 @@ Counts stall_counts(const State& state, Good good) {
 }
 
 void add_shares(Sheets& sheets, Source source, const Shares& shares) {
-    for (std::size_t i = 0; i < shares.size(); ++i) sheets[i][source] = shares[i];
+    for (std::size_t i = 0; i < shares.size(); ++i) {
+        sheets[i][source] = shares[i];
+        sheets[i].majorities += shares[i];
+    }
 }
 
 }  // namespace

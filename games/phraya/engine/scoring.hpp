@@ -11,6 +11,8 @@ namespace serai::phraya {
 
 struct Sheet {
     std::array<int, source_count> points{};
+    int penalties = 0;   // the part of Source::TempleSections that an offering averts (P-9.4)
+    int majorities = 0;  // the shares of majorities, in several lines; others can take them until the end
 
     [[nodiscard]] constexpr int& operator[](Source source) { return points[at(source)]; }
     [[nodiscard]] constexpr int operator[](Source source) const { return points[at(source)]; }
@@ -19,11 +21,18 @@ struct Sheet {
         for (const int each : points) sum += each;
         return sum;
     }
+    // What the player has whatever others do.
+    [[nodiscard]] constexpr int secured() const { return total() - penalties - majorities; }
 };
 
 using Sheets = std::array<Sheet, max_players>;
 
 [[nodiscard]] Sheets sheets(const State& state);
+// What a screen shows as a player's points: before the end those that are secured. Majorities and penalties
+// are still open then; the sheet tells them.
+[[nodiscard]] constexpr int points_so_far(const State& state, const Sheet& sheet) {
+    return state.phase == Phase::Over ? sheet.total() : sheet.secured();
+}
 [[nodiscard]] Scores scores(const State& state);
 
 }  // namespace serai::phraya

@@ -137,7 +137,14 @@ TextTable sheet_table(const State& state, const Text& text) {
     };
     for (std::size_t i = 0; i < source_count; ++i)
         add(word(text, Source(i)), [i](const Sheet& sheet) { return sheet[Source(i)]; });
-    add(text.say("phraya.board.total"), [](const Sheet& sheet) { return sheet.total(); });
+    const bool is_over = state.phase == Phase::Over;
+    if (!is_over) {
+        add(text.say("phraya.board.so_far"), [](const Sheet& sheet) { return sheet.secured(); });
+        add(text.say("phraya.board.open_majorities"), [](const Sheet& sheet) { return sheet.majorities; });
+        add(text.say("phraya.board.open_penalties"), [](const Sheet& sheet) { return sheet.penalties; });
+    }
+    add(text.say(is_over ? "phraya.board.total" : "phraya.board.sheet"),
+        [](const Sheet& sheet) { return sheet.total(); });
     return table;
 }
 
@@ -148,7 +155,7 @@ Lines harbour(const State& state, const Text& text) {
     append(left, text.say("phraya.board.king"), king_table(state, text));
     append(left, text.say("phraya.board.festival"), festival_table(state, text));
     Lines right;
-    append(right, text.say("phraya.board.sheet"), sheet_table(state, text));
+    append(right, text.say("phraya.board.leaf_score"), sheet_table(state, text));
     return beside(left, right);
 }
 
