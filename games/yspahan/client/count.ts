@@ -5,6 +5,16 @@ import { shopsBeside } from './town';
 export const has = (player: Player, building: Building): boolean => player.buildings.includes(building);
 export const rowNumber = (row: Row): number => words.row.indexOf(row);
 
+/** Where the rules tell what a building does. */
+export const buildingClauses: Record<Building, string> = {
+  paddock: 'Y-7.4',
+  shop: 'Y-7.5',
+  hammam: 'Y-7.6',
+  caravanserai: 'Y-7.7',
+  bazaar: 'Y-7.8',
+  hoist: 'Y-7.9',
+};
+
 export function ownerOf(view: View, shop: Shop): number | null {
   const seat = view.players.findIndex((player) => player.shops.includes(shop));
   return seat < 0 ? null : seat;
@@ -75,6 +85,18 @@ export function nextCamel(view: View): { camel: number; points: number } | null 
     if (riderOf(view, camel) === null) return { camel, points: tables.camel_points[caravanRow(view, camel) - 1] };
   }
   return null;
+}
+
+/** What the camels that the next cubes take bring at once; a caravan that they fill begins anew (Y-6.1, Y-6.4). */
+export function camelPoints(view: View, cubes: number): number[] {
+  const size = view.players.length * tables.camel_points.length;
+  const taken = view.players.reduce((sum, player) => sum + player.caravan.length, 0);
+  return Array.from({ length: cubes }, (_, i) => tables.camel_points[caravanRow(view, ((taken + i) % size) + 1) - 1]);
+}
+
+/** The shop that gets a cube by a move; null if none does. */
+export function placing(move: string | null): Shop | null {
+  return (move?.match(/^place(?:_shop)? (\w+)$/)?.[1] as Shop | undefined) ?? null;
 }
 
 export interface WeekEnd {
