@@ -16,6 +16,7 @@
 #include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
+#include "text/brings.hpp"
 
 namespace serai::cli {
 namespace {
@@ -183,10 +184,13 @@ class TerminalTable {
         say(text_.say(Message{"house.asked", {}}
                           .with("seat", person_)
                           .with("question", screen_.painted(question, Tone::Strong))));
+        const auto prospects = match().prospects(person_, listed_);
         for (std::size_t i = 0; i < listed_.size(); ++i) {
-            say(fmt::format("{}  {}  {}", screen_.painted(fmt::format("{:>3}", i + 1), Tone::Strong),
+            const std::string brings = brings_text(text_, prospects[i].brings, person_);
+            say(fmt::format("{}  {}  {}{}{}", screen_.painted(fmt::format("{:>3}", i + 1), Tone::Strong),
                             text_.say(match().describe(listed_[i])),
-                            screen_.painted(fmt::format("({})", listed_[i]), Tone::Soft)));
+                            screen_.painted(fmt::format("({})", listed_[i]), Tone::Soft),
+                            brings.empty() ? "" : "  ", brings));
         }
         const std::size_t count = match().moves(person_).size();
         if (count > listed_.size())

@@ -15,6 +15,7 @@
 #include "base/line.hpp"
 #include "base/rng.hpp"
 #include "base/words.hpp"
+#include "game/foresight.hpp"
 #include "game/scores.hpp"
 #include "game/seat.hpp"
 #include "game/turn.hpp"
@@ -48,6 +49,8 @@ concept GameValues = requires {
     G::Verdict::NotAsked;                  // no rule forbids it, but another question is put to the seat
     requires Worded<typename G::Phase>;    // what is asked now
     requires Worded<typename G::Source>;   // where points come from
+    requires Worded<typename G::Holding>;  // what a player can have more or less of
+    requires Worded<typename G::Unknown>;  // what a move leads to that its player cannot know
     requires std::same_as<decltype(G::State::phase), typename G::Phase>;
     requires std::same_as<decltype(G::State::options), typename G::Options>;
     typename G::Vocabulary;  // a tuple of all enumerations that have sentences
@@ -97,6 +100,11 @@ concept Game =
         // crosses it.
         { G::is_forced(seen, seat) } -> std::same_as<bool>;
         { G::is_final(seen, seat, move) } -> std::same_as<bool>;
+
+        // What a move brings, for whoever may make it: `foresee` plays it on a masked state as far as neither
+        // luck nor anything hidden is needed, and what comes of it is the difference of the holdings.
+        { G::holdings(seen) } -> std::same_as<Holdings<typename G::Holding>>;
+        { G::foresee(state, seat, move) } -> std::same_as<Foresight<typename G::Unknown>>;
 
         // The standing, and where the points came from.
         { G::scores(seen) } -> std::same_as<Scores>;

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,7 @@
 #include "game/field_paths.hpp"
 #include "game/json.hpp"
 #include "game/message.hpp"
+#include "game/prospect.hpp"
 #include "game/refusal.hpp"
 #include "game/scores.hpp"
 #include "game/turn.hpp"
@@ -61,6 +63,10 @@ class Match {
     [[nodiscard]] virtual bool is_forced(Seat seat) const = 0;
     [[nodiscard]] virtual std::optional<std::string> forced_move(Seat seat) const = 0;
     [[nodiscard]] virtual Message describe(std::string_view move) const = 0;
+    virtual void write_description(JsonWriter& json, std::string_view move) const = 0;  // the same as JSON
+    // What legal moves of a seat bring, one prospect each.
+    [[nodiscard]] virtual std::vector<Prospect> prospects(Seat seat,
+                                                          std::span<const std::string> moves) const = 0;
 
     // Changing it. A refused entry changes nothing; `check` says why it would be refused.
     [[nodiscard]] virtual std::optional<Refusal> check(const Entry& entry) const = 0;

@@ -112,6 +112,23 @@ class MatchOf final : public Match {
         const auto move = G::read_move(notation);
         return move ? message_of<G>(*move) : unreadable(notation).message;
     }
+    void write_description(JsonWriter& json, std::string_view notation) const override {
+        const auto move = G::read_move(notation);
+        move ? write_message_of<G>(json, *move) : write_message(json, unreadable(notation).message);
+    }
+
+    [[nodiscard]] std::vector<Prospect> prospects(Seat seat,
+                                                  std::span<const std::string> moves) const override {
+        const Prospects<G> prospects(view(Viewer(seat)));
+        std::vector<Prospect> found;
+        found.reserve(moves.size());
+        for (const std::string& notation : moves) {
+            const auto move = G::read_move(notation);
+            assert(move);
+            found.push_back(prospects.of(*move));
+        }
+        return found;
+    }
 
     [[nodiscard]] std::optional<Refusal> check(const Entry& entry) const override {
         if (entry.is_chance()) return refusal_of(entry.notation, G::read_outcome(entry.notation));

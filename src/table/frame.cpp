@@ -23,7 +23,7 @@ ResultInfo result_of(const Match& match) {
 void ask(Frame& frame, const Table& table, Seat seat) {
     const Match& match = table.match();
     frame.asked = {table.asked(seat)};
-    SeatMoves moves{&match, match.moves(seat)};
+    SeatMoves moves{&match, seat, match.moves(seat)};
     frame.move_count = {moves.moves.size()};
     if (moves.moves.size() > most_moves) moves.moves = match.candidates(seat);
     frame.moves = {std::move(moves)};
@@ -34,10 +34,20 @@ void ask(Frame& frame, const Table& table, Seat seat) {
 
 }  // namespace
 
+void write_wire(JsonWriter& json, const MoveInfo::Description& description) {
+    description.match->write_description(json, description.move);
+}
+
 void write_wire(JsonWriter& json, const SeatMoves& moves) {
     json.open_list();
-    for (const std::string& move : moves.moves)
-        wire::write(json, MoveInfo{move, moves.match->describe(move)});
+    std::vector<Prospect> prospects = moves.match->prospects(moves.seat, moves.moves);
+    for (std::size_t i = 0; i < moves.moves.size(); ++i) {
+        auto& [ends, brings] = prospects[i];
+        MoveInfo info{.move = moves.moves[i], .says = {moves.match, moves.moves[i]}};
+        if (ends) info.ends = {true};
+        if (!brings.empty()) info.brings = {std::move(brings)};
+        wire::write(json, info);
+    }
     json.close_list();
 }
 

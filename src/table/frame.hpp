@@ -16,22 +16,33 @@
 
 namespace serai {
 
-// A move with its sentence.
+// A move with its sentence, and what comes of it as far as its seat can know.
 struct MoveInfo {
+    struct Description {
+        using WireLike = Message;
+        const Match* match = nullptr;
+        std::string_view move{};
+    };
     static constexpr std::string_view wire_name = "Move";
     std::string_view move{};
-    Message says{};
+    Description says{};
+    wire::Sometimes<bool> ends{};  // true: with it the seat's turn ends, or the table passes on
+    wire::Sometimes<std::vector<Brought>> brings{};
 };
 template <Is<MoveInfo> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
     visit("move", self.move);
     visit("says", self.says);
+    visit("ends", self.ends);
+    visit("brings", self.brings);
 }
+void write_wire(JsonWriter& json, const MoveInfo::Description& description);
 
 // What a seat may do.
 struct SeatMoves {
     using WireLike = std::vector<MoveInfo>;
     const Match* match = nullptr;
+    Seat seat = no_seat;
     std::vector<std::string> moves{};
 };
 void write_wire(JsonWriter& json, const SeatMoves& moves);

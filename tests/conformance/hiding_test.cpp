@@ -84,5 +84,20 @@ TYPED_TEST(Hiding, EventsTellAViewerOnlyWhatItsViewTells) {
     });
 }
 
+// What a move brings is said from the view: two true states that look alike promise a seat the same. Promises
+// are asked of the matches, as frames do, so that it does not matter how they come about.
+TYPED_TEST(Hiding, AMovePromisesOnlyWhatTheViewTells) {
+    using G = TypeParam;
+    Rng rng(5);
+    for_each_state<G>([&rng](const auto& state) {
+        for (const Seat seat : G::turn(state).seats()) {
+            const MatchOf<G> truth(state);
+            const MatchOf<G> world(observe<G>(state, Viewer(seat)).imagine(rng));
+            const auto moves = truth.candidates(seat);
+            ASSERT_EQ(truth.prospects(seat, moves), world.prospects(seat, moves));
+        }
+    });
+}
+
 }  // namespace
 }  // namespace serai::conformance

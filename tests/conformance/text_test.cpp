@@ -63,6 +63,15 @@ void expect_the_same_events(const Match& match, Viewer viewer) {
     ASSERT_EQ(straight.text(), by_message.text());
 }
 
+// A move likewise.
+void expect_the_same_description(const Match& match, std::string_view move) {
+    JsonWriter straight;
+    match.write_description(straight, move);
+    JsonWriter by_message;
+    write_message(by_message, match.describe(move));
+    ASSERT_EQ(straight.text(), by_message.text());
+}
+
 // A finished game: its entries applied to a match give the same table, and so does its record after reading.
 TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
     using G = TypeParam;
@@ -76,6 +85,7 @@ TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
             ASSERT_FALSE(live.apply(entries.back())) << line.view();
             expect_the_same_events(live, Viewer(Seat{0}));
             expect_the_same_events(live, Viewer::spectator());
+            expect_the_same_description(live, line.view());
         };
         random_walk<G>(state, rng, [&](const auto& /*before*/, const auto&... next) {
             if constexpr (sizeof...(next) == 1) {

@@ -56,7 +56,7 @@ std::map<std::string, Names> described_values() {
 std::map<std::string, Names> all_values() {
     return described_values<TableInfo, Chair, StartInfo, PromiseInfo, NonceRow, ChatLine, StepInfo, MeInfo,
                             CodeInfo, DeviceInfo, NoAnswer, TableAnswer, SeenAnswer, PlaceAnswer, HintsAnswer,
-                            Hint, NextAnswer, DevicesAnswer, AddressesAnswer, News, Frame, MoveInfo,
+                            Hint, NextAnswer, DevicesAnswer, AddressesAnswer, News, Frame, MoveInfo, Brought,
                             ResultInfo, SourceInfo, CallInfo>();
 }
 

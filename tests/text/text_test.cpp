@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "text/brings.hpp"
 #include "text/table.hpp"
 
 namespace serai {
@@ -38,6 +39,19 @@ TEST(TextTest, SaysASentenceWithinAnother) {
     EXPECT_EQ(Text(Language::English).say(forced), "Seat 2 has no other choice: accept the offer.");
     EXPECT_EQ(Text(Language::German).say(forced), "Platz 2 hat keine andere Wahl: das Gebot annehmen.");
     EXPECT_EQ(Text(Language::Dutch).say(forced), "Plaats 2 heeft geen andere keuze: het bod aannemen.");
+}
+
+// web/tests/text.test.ts has the same.
+TEST(TextTest, SaysWhatAMoveBringsTheOwnSeatFirst) {
+    Text text(Language::English);
+    text.call(Seat{0}, "Amina");
+    const std::vector<Brought> brings{{Seat{0}, "yspahan.holding.gold", {2}},
+                                      {Seat{1}, "yspahan.holding.points", {1}},
+                                      {Seat{1}, "yspahan.holding.camels", {-3}},
+                                      {Seat{0}, "yspahan.unknown.card", {}}};
+    EXPECT_EQ(brings_text(text, brings, Seat{1}), "+1 point, −3 camels; Amina: +2 gold; Amina draws a card");
+    EXPECT_EQ(brings_text(text, std::span(brings).first(1), Seat{1}), "Amina: +2 gold");
+    EXPECT_EQ(brings_text(text, {}, Seat{1}), "");
 }
 
 TEST(TableTest, AlignsByLettersNotBytes) {

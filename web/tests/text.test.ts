@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { bringsText } from '../src/i18n/brings';
 import { Text, type Sentences } from '../src/i18n/text';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Sentences => JSON.parse(readFileSync(join(root, path), 'utf8')) as Sentences;
 const text = (language: string, names?: string[]): Text =>
-  new Text({ ...read(`text/${language}.json`), ...read(`games/basari/text/${language}.json`) }, names);
+  new Text({ ...read(`text/${language}.json`), ...read(`games/basari/text/${language}.json`), ...read(`games/yspahan/text/${language}.json`) }, names);
 
 // The examples of tests/text/text_test.cpp: both implementations say the same.
 describe('a sentence', () => {
@@ -43,6 +44,19 @@ describe('a sentence', () => {
     expect(text('en').say(forced)).toBe('Seat 2 has no other choice: accept the offer.');
     expect(text('de').say(forced)).toBe('Platz 2 hat keine andere Wahl: das Gebot annehmen.');
     expect(text('nl').say(forced)).toBe('Plaats 2 heeft geen andere keuze: het bod aannemen.');
+  });
+
+  it('says what a move brings, the own seat first', () => {
+    const brings = [
+      { seat: 0, what: 'yspahan.holding.gold', amount: 2 },
+      { seat: 1, what: 'yspahan.holding.points', amount: 1 },
+      { seat: 1, what: 'yspahan.holding.camels', amount: -3 },
+      { seat: 0, what: 'yspahan.unknown.card' },
+    ];
+    const { say } = text('en', ['Amina']);
+    expect(bringsText(brings, 1, say)).toBe('+1 point, −3 camels; Amina: +2 gold; Amina draws a card');
+    expect(bringsText(brings.slice(0, 1), 1, say)).toBe('Amina: +2 gold');
+    expect(bringsText([], 1, say)).toBe('');
   });
 
   it('says an unknown key as it is, and leaves a missing value empty', () => {

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "game/game.hpp"
+#include "games/basari/engine/brings.hpp"
 #include "games/basari/engine/fields.hpp"
 #include "games/basari/engine/hidden.hpp"
 #include "games/basari/engine/moves.hpp"
@@ -29,9 +30,12 @@ struct Basari {
     using Verdict = basari::Verdict;
     using Phase = basari::Phase;
     using Source = basari::Source;
+    using Holding = basari::Holding;
+    using Unknown = basari::Unknown;
 
     // Every enumeration that has sentences or words, for the check of the text files.
-    using Vocabulary = std::tuple<Colour, Action, Source, Phase, MoveKind, Verdict, EventKind>;
+    using Vocabulary =
+        std::tuple<Colour, Action, Source, Phase, MoveKind, Verdict, EventKind, Holding, Unknown>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -72,6 +76,12 @@ struct Basari {
 
     static bool is_forced(const State& state, Seat seat);
     static bool is_final(const State& before, Seat seat, const Move& move);
+
+    // What a move brings (brings.hpp)
+    static constexpr Holdings<Holding> holdings(const State& state) { return basari::holdings(state); }
+    static constexpr Foresight<Unknown> foresee(State& state, Seat seat, const Move& move) {
+        return basari::foresee(state, seat, move);
+    }
 
     static Scores scores(const State& state) { return basari::scores(state); }
     static constexpr int points(const State& state, Seat seat, Source source, unsigned period) {

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "game/game.hpp"
+#include "games/istanbul_dice/engine/brings.hpp"
 #include "games/istanbul_dice/engine/fields.hpp"
 #include "games/istanbul_dice/engine/hidden.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
@@ -30,10 +31,12 @@ struct IstanbulDice {
     using Verdict = istanbul_dice::Verdict;
     using Phase = istanbul_dice::Phase;
     using Source = istanbul_dice::Source;
+    using Holding = istanbul_dice::Holding;
+    using Unknown = istanbul_dice::Unknown;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Face, Resource, Unit, Track, Source, TileKind, Demand, Prize, Phase,
-                                  MoveKind, Verdict, EventKind>;
+                                  MoveKind, Verdict, EventKind, Holding, Unknown>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -79,6 +82,12 @@ struct IstanbulDice {
 
     static bool is_forced(const State& state, Seat seat);
     static bool is_final(const State& before, Seat seat, const Move& move);
+
+    // What a move brings (brings.hpp)
+    static constexpr Holdings<Holding> holdings(const State& state) { return istanbul_dice::holdings(state); }
+    static constexpr Foresight<Unknown> foresee(State& state, Seat seat, const Move& move) {
+        return istanbul_dice::foresee(state, seat, move);
+    }
 
     static Scores scores(const State& state) { return istanbul_dice::scores(state); }
     static constexpr int points(const State& state, Seat seat, Source source, unsigned /*period*/) {

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "game/game.hpp"
+#include "games/phraya/engine/brings.hpp"
 #include "games/phraya/engine/choices.hpp"
 #include "games/phraya/engine/events.hpp"
 #include "games/phraya/engine/fields.hpp"
@@ -35,10 +36,12 @@ struct Phraya {
     using Verdict = phraya::Verdict;
     using Phase = phraya::Phase;
     using Source = phraya::Source;
+    using Holding = phraya::Holding;
+    using Unknown = phraya::Unknown;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Pair, StallKind, Card, Payment, Resource, Source, Phase, MoveKind,
-                                  Verdict, EventKind>;
+                                  Verdict, EventKind, Holding, Unknown>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -73,6 +76,12 @@ struct Phraya {
 
     static bool is_forced(const State& state, Seat seat);
     static bool is_final(const State& before, Seat seat, const Move& move);
+
+    // What a move brings (brings.hpp)
+    static Holdings<Holding> holdings(const State& state) { return phraya::holdings(state); }
+    static constexpr Foresight<Unknown> foresee(State& state, Seat seat, const Move& move) {
+        return phraya::foresee(state, seat, move);
+    }
 
     static Scores scores(const State& state) { return phraya::scores(state); }
     static int points(const State& state, Seat seat, Source source, unsigned /*period*/) {

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include "game/game.hpp"
+#include "games/yspahan/engine/brings.hpp"
 #include "games/yspahan/engine/fields.hpp"
 #include "games/yspahan/engine/generator.hpp"
 #include "games/yspahan/engine/hidden.hpp"
@@ -31,10 +32,12 @@ struct Yspahan {
     using Verdict = yspahan::Verdict;
     using Phase = yspahan::Phase;
     using Source = yspahan::Source;
+    using Holding = yspahan::Holding;
+    using Unknown = yspahan::Unknown;
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Row, Colour, Shop, Space, Building, Payment, Card, Source, Phase, MoveKind,
-                                  Verdict, EventKind>;
+                                  Verdict, EventKind, Holding, Unknown>;
 
     static Options default_options(unsigned seats);
     static bool is_valid(const Options& options);
@@ -69,6 +72,12 @@ struct Yspahan {
 
     static bool is_forced(const State& state, Seat seat);
     static bool is_final(const State& before, Seat seat, const Move& move);
+
+    // What a move brings (brings.hpp)
+    static constexpr Holdings<Holding> holdings(const State& state) { return yspahan::holdings(state); }
+    static constexpr Foresight<Unknown> foresee(State& state, Seat seat, const Move& move) {
+        return yspahan::foresee(state, seat, move);
+    }
 
     static Scores scores(const State& state) { return yspahan::scores(state); }
     static constexpr int points(const State& state, Seat seat, Source source, unsigned period) {
