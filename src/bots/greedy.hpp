@@ -42,7 +42,7 @@ struct GreedyBot {
     std::int64_t value_of(typename G::State world, Seat seat, const typename G::Move& move, Rng& rng) const {
         G::play(world, seat, move, NoEvents{});
         // Others who decide at the same time are played at random, so that the consequences can be seen.
-        while (is_simultaneous<G>(world) && !G::turn(world).is_chance() && !G::turn(world).is_over()) {
+        while (G::is_simultaneous(world) && !G::turn(world).is_chance() && !G::turn(world).is_over()) {
             const Seat other = G::turn(world).seats().lowest();
             G::play(world, other, Mind<G>::playout_move(world, other, rng), NoEvents{});
         }

@@ -5,26 +5,6 @@
 
 namespace serai {
 
-// Where seats decide at the same time a mixed answer is wanted.
-template <Game G>
-bool is_simultaneous(const typename G::State& state) {
-    if constexpr (requires { G::is_simultaneous(state); }) {
-        return G::is_simultaneous(state);
-    } else {
-        return false;
-    }
-}
-
-// A view in which choices that are made but hidden are open again.
-template <Game G>
-typename G::State reopened(const typename G::State& state, Viewer viewer) {
-    if constexpr (requires { G::reopened(state, viewer); }) {
-        return G::reopened(state, viewer);
-    } else {
-        return state;
-    }
-}
-
 // Lets chance answer until a seat must decide or the game is over.
 template <Game G>
 void settle_chance(typename G::State& state, Rng& rng) {

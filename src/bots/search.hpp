@@ -38,7 +38,7 @@ class Searcher {
     // One that the glass ends is as if it had not been.
     void iterate(const View<G>& view, Hourglass& glass) {
         const Seat viewer = view.viewer().seat();
-        State world = G::imagine(reopened<G>(view.shown(), view.viewer()), view.viewer(), rng_);
+        State world = G::imagine(G::reopened(view.shown(), view.viewer()), view.viewer(), rng_);
         path_.clear();
         for (;;) {
             settle_chance<G>(world, rng_);
@@ -65,7 +65,7 @@ class Searcher {
 
     // The arms of the viewer's decision; none if there was no iteration.
     [[nodiscard]] std::span<const Arm> root(const View<G>& view) const {
-        const State open = reopened<G>(view.shown(), view.viewer());
+        const State open = G::reopened(view.shown(), view.viewer());
         const Node* const node = tree_.find(key_of(open, view.viewer().seat()));
         return node == nullptr ? std::span<const Arm>() : node->arms;
     }
@@ -83,7 +83,7 @@ class Searcher {
 
     // False: the glass has run out, and there are no arms.
     bool grow(Node& node, const State& world, Seat seat, Hourglass& glass) {
-        node.is_mixed = is_simultaneous<G>(world);
+        node.is_mixed = G::is_simultaneous(world);
         moves_.clear();
         evaluator_.candidates(world, seat, moves_);
         priors_.assign(moves_.size(), 0);
@@ -123,7 +123,7 @@ class SearchBot {
         think(view, allowance);
         const auto arms = merged(view);
         if (arms.empty()) return moves.front();
-        if (is_simultaneous<G>(view.shown())) return unpacked<Move>(mixed_move(arms, rng));
+        if (G::is_simultaneous(view.shown())) return unpacked<Move>(mixed_move(arms, rng));
         const auto& most_visited = *std::ranges::max_element(arms, {}, &Arm::visits);
         const bool was_tried = most_visited.visits > 0;
         return unpacked<Move>(

@@ -1,6 +1,6 @@
-// The contract of a game. A game is a stateless struct of static functions over plain values; it does no I/O,
-// owns no luck and allocates nothing. Read games/basari/engine/basari.hpp beside it: the smallest game that
-// meets it.
+// The contract of a game. A game is free functions over plain values, in a namespace of its own, and a struct
+// that names them (rules_of.hpp); it does no I/O, owns no luck and allocates nothing. Read
+// games/basari/engine beside it: the smallest game that meets it.
 //
 // The way of a decision:  turn → for_each_move / check → play → (while chance is to act: draw → resolve) →
 // turn …
@@ -95,6 +95,10 @@ concept Game =
         { G::mask(seen, viewer) } -> std::same_as<typename G::State>;
         { G::mask(event, viewer) } -> std::same_as<typename G::Event>;
         { G::imagine(seen, viewer, rng) } -> std::same_as<typename G::State>;
+        // Where seats decide at the same time: whether they do now, and a view in which choices that are made
+        // but hidden are open again. A game in which they never do says nothing.
+        { G::is_simultaneous(seen) } -> std::same_as<bool>;
+        { G::reopened(seen, viewer) } -> std::same_as<typename G::State>;
 
         // For the table. Forced: exactly one legal move, and everybody can see that. Final: undo never
         // crosses it.

@@ -25,22 +25,21 @@ struct Opinion;
 enum class PlainStyle : std::uint8_t { Plain };
 constexpr Words<1> words(PlainStyle) { return {"style", {"plain"}}; }
 
-// The free functions of a mind, found by the namespace of what they are called with. They have other names
-// here, because a member that is called like them would hide them.
+// As in rules_of.hpp.
 namespace found {
 
 template <typename State, typename Visitor>
-constexpr auto candidates(const State& state, Seat seat, Visitor&& visit)
+constexpr auto its_candidates(const State& state, Seat seat, Visitor&& visit)
     -> decltype(for_each_candidate(state, seat, visit)) {
     return for_each_candidate(state, seat, visit);
 }
 template <typename State, typename Style>
-constexpr auto estimated(const State& state, Seat seat, Style style)
+constexpr auto its_estimate(const State& state, Seat seat, Style style)
     -> decltype(estimate(state, seat, style)) {
     return estimate(state, seat, style);
 }
 template <typename State>
-constexpr auto light_move(const State& state, Seat seat, Rng& rng)
+constexpr auto its_playout_move(const State& state, Seat seat, Rng& rng)
     -> decltype(playout_move(state, seat, rng)) {
     return playout_move(state, seat, rng);
 }
@@ -76,27 +75,27 @@ struct Mind {
     }
 
     static constexpr bool has_candidates =
-        requires(const State& state) { found::candidates(state, Seat{}, Ignore{}); };
+        requires(const State& state) { found::its_candidates(state, Seat{}, Ignore{}); };
     template <typename Visitor>
     static constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit) {
         if constexpr (has_candidates) {
-            found::candidates(state, seat, visit);
+            found::its_candidates(state, seat, visit);
         } else {
             G::for_each_move(state, seat, visit);
         }
     }
 
     static constexpr int estimate(const State& state, Seat seat, Style style) {
-        if constexpr (requires { found::estimated(state, seat, style); }) {
-            return found::estimated(state, seat, style);
+        if constexpr (requires { found::its_estimate(state, seat, style); }) {
+            return found::its_estimate(state, seat, style);
         } else {
             return 100 * G::scores(state).points[index(seat)];
         }
     }
 
     static Move playout_move(const State& state, Seat seat, Rng& rng) {
-        if constexpr (requires { found::light_move(state, seat, rng); }) {
-            return found::light_move(state, seat, rng);
+        if constexpr (requires { found::its_playout_move(state, seat, rng); }) {
+            return found::its_playout_move(state, seat, rng);
         } else {
             return random_candidate(state, seat, rng);
         }

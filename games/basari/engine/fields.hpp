@@ -7,6 +7,7 @@
 
 #include "game/by_word.hpp"
 #include "game/self.hpp"
+#include "games/basari/engine/events.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/state.hpp"
 

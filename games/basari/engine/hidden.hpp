@@ -4,7 +4,7 @@
 
 #include "base/rng.hpp"
 #include "game/seat.hpp"
-#include "games/basari/engine/moves.hpp"
+#include "games/basari/engine/events.hpp"
 #include "games/basari/engine/state.hpp"
 
 namespace serai::basari {
@@ -28,6 +28,9 @@ constexpr State imagine(State state, Viewer viewer, Rng& rng) {
     }
     return state;
 }
+
+// B-3.3: everybody chooses at the same time.
+constexpr bool is_simultaneous(const State& state) { return state.phase == Phase::Choose; }
 
 // The view of a seat with the choices of the others open again: for a search that thinks about what they
 // chose.

@@ -1,5 +1,7 @@
 #include "games/basari/engine/rules.hpp"
 
+#include "games/basari/engine/bids.hpp"
+
 namespace serai::basari {
 
 State start(const Options& options) {
@@ -13,14 +15,6 @@ State start(const Options& options) {
     for (const Seat seat : state.seats())
         state.player(seat).gems = Gems::of_each(start_gems_per_colour);  // B-2.1
     return state;
-}
-
-Scores scores(const State& state) {
-    Scores result;
-    for (const Seat seat : state.seats()) {
-        result.points[index(seat)] = static_cast<std::int32_t>(points(state.player(seat)));
-    }
-    return result;
 }
 
 bool is_possible(const State& state, const Outcome& outcome) {
@@ -39,6 +33,31 @@ bool is_possible(const State& state, const Outcome& outcome) {
         rest.erase(card);
     }
     return true;
+}
+
+bool is_forced(const State& state, Seat seat) {
+    const Gems& held = state.player(seat).gems;
+    const auto colours_in = [](const Gems& gems) {
+        return std::ranges::count_if(colours, [&gems](Colour colour) { return gems[colour] > 0; });
+    };
+    switch (state.phase) {
+        case Phase::Open: return held.size() == 1;
+        case Phase::Respond: return !can_raise(held, state.bid);
+        case Phase::Return: return colours_in(held) == 1;
+        case Phase::Take:
+        case Phase::TakeOne: return colours_in(supply(state)) == 1;
+        case Phase::Choose:
+        case Phase::Deal:
+        case Phase::Draw:
+        case Phase::Over: return false;
+    }
+    return false;
+}
+
+// B-R21: only the only player of D may still change his mind, and not after the last gem.
+bool is_final(const State& before, Seat /*seat*/, const Move& move) {
+    if (move.kind == MoveKind::Return) return false;
+    return before.phase != Phase::Take || before.takes_left == 1 || supply(before).size() == 1;
 }
 
 }  // namespace serai::basari

@@ -6,30 +6,13 @@
 #include <utility>
 
 #include "base/rng.hpp"
-#include "game/scores.hpp"
-#include "game/turn.hpp"
+#include "games/basari/engine/events.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/state.hpp"
 
 namespace serai::basari {
 
 [[nodiscard]] State start(const Options& options);
-[[nodiscard]] Scores scores(const State& state);
-
-constexpr Turn turn(const State& state) {
-    switch (state.phase) {
-        case Phase::Deal:
-        case Phase::Draw: return Turn::chance();
-        case Phase::Choose: return Turn::of(state.waiting);
-        case Phase::Open:
-        case Phase::Respond:
-        case Phase::Return:
-        case Phase::Take:
-        case Phase::TakeOne: return Turn::of(state.actor);
-        case Phase::Over: return Turn::over();
-    }
-    return Turn::over();
-}
 
 // Scoring a heat (B-6.1 to B-6.5)
 
@@ -308,5 +291,12 @@ constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
     state.phase = Phase::Choose;
     state.waiting = state.seats();
 }
+
+// For the table
+
+// Exactly one move is legal, and everybody can see that.
+[[nodiscard]] bool is_forced(const State& state, Seat seat);
+// Undo never crosses it.
+[[nodiscard]] bool is_final(const State& before, Seat seat, const Move& move);
 
 }  // namespace serai::basari

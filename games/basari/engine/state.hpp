@@ -3,14 +3,21 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
+#include "game/of.hpp"
+#include "game/scores.hpp"
 #include "game/seat.hpp"
+#include "game/turn.hpp"
 #include "games/basari/engine/components.hpp"
 #include "games/basari/engine/types.hpp"
 
 namespace serai::basari {
+
+// The newest version of the rules.
+inline constexpr unsigned rules_version = 1;
 
 // Fixed before the start.
 struct Options {
@@ -18,6 +25,8 @@ struct Options {
     std::uint8_t rules;                         // the version of the rules
     std::array<std::uint8_t, max_players> age;  // 0 for the oldest; a permutation (B-R10). Unused seats: 0.
 };
+[[nodiscard]] Options default_options(Of<Options> /*these*/, unsigned seats);
+[[nodiscard]] bool is_valid(const Options& options);
 
 struct Player {
     CardSet cards;  // face up before the player, this heat
@@ -49,6 +58,23 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) == 184);
 
+// Who decides
+
+constexpr Turn turn(const State& state) {
+    switch (state.phase) {
+        case Phase::Deal:
+        case Phase::Draw: return Turn::chance();
+        case Phase::Choose: return Turn::of(state.waiting);
+        case Phase::Open:
+        case Phase::Respond:
+        case Phase::Return:
+        case Phase::Take:
+        case Phase::TakeOne: return Turn::of(state.actor);
+        case Phase::Over: return Turn::over();
+    }
+    return Turn::over();
+}
+
 // What follows from the state
 
 constexpr Gems supply(const State& state) {
@@ -71,6 +97,11 @@ constexpr unsigned points(const Player& player) {
         for (const std::uint8_t heat : heats) total += heat;
     }
     return total;
+}
+
+[[nodiscard]] Scores scores(const State& state);
+constexpr int points(const State& state, Seat seat, Source source, unsigned heat) {
+    return state.player(seat).points[static_cast<std::size_t>(source)][heat];
 }
 
 constexpr SeatSet choosers(const State& state, Action action) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "games/basari/engine/moves.hpp"
+#include "games/basari/engine/generator.hpp"
 
 namespace serai::basari {
 

@@ -1,315 +1,200 @@
-// Which moves are allowed and why not; and all that are, in canonical order.
+// One decision of a player, one decision of chance: plain values of a few bytes.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "game/seat.hpp"
-#include "games/istanbul_dice/engine/payment.hpp"
-#include "games/istanbul_dice/engine/state.hpp"
+#include "games/istanbul_dice/engine/cards.hpp"
+#include "games/istanbul_dice/engine/components.hpp"
+#include "games/istanbul_dice/engine/types.hpp"
 
 namespace serai::istanbul_dice {
 
-enum class Verdict : std::uint8_t {
-    Ok,
-    GameOver,
-    NotYourTurn,
-    NotAsked,
-    NoCrystal,
-    NotYourDice,
-    NoDie,
-    NotEnoughGoods,
-    NoProfit,
-    Wasteful,
-    NotDifferent,
-    NotColoured,
-    NoMoneyDie,
-    NotEnoughCardDice,
-    AllCardDice,
-    NotOnDisplay,
-    ListedOnce,
-    TrackEmpty,
-    NotEnoughLira,
-    NotAtHand,
-    OutOfOrder,
-    CannotComplete,
-    NotRevealed,
-    NotYourTile,
+// Nothing is no move: it stands in a state where no purchase waits for its payment. The two kinds "by hand"
+// are Crystal and Brown at a table where each unit of a payment is named (I-5.6).
+enum class MoveKind : std::uint8_t {
+    Nothing,
+    Keep,
+    Reroll,
+    Pass,
+    Pair,
+    Crystal,
+    Brown,
+    Quad,
+    Lira,
+    Bazaar,
+    Mosque,
+    Ruby,
+    CrystalByHand,
+    BrownByHand,
+    Extra,
+    Pay,
+    Pick,
+    Accept,
+    Decline,
+    TakeRuby,
+    TakeGoods,
+    GiveTile,
+    TakeTile,
+    TakeResource,
+    TakeLira
 };
-constexpr Words<24> words(Verdict) {
-    return {"verdict",
-            {"ok",
-             "game_over",
-             "not_your_turn",
-             "not_asked",
-             "no_crystal",
-             "not_your_dice",
-             "no_die",
-             "not_enough_goods",
-             "no_profit",
-             "wasteful",
-             "not_different",
-             "not_coloured",
-             "no_money_die",
-             "not_enough_card_dice",
-             "all_card_dice",
-             "not_on_display",
-             "listed_once",
-             "track_empty",
-             "not_enough_lira",
-             "not_at_hand",
-             "out_of_order",
-             "cannot_complete",
-             "not_revealed",
-             "not_your_tile"}};
+constexpr Words<25> words(MoveKind) {
+    return {
+        "move",
+        {"nothing",   "keep",      "reroll",        "pass",     "pair",    "crystal",         "brown",
+         "quad",      "lira",      "bazaar",        "mosque",   "ruby",    "crystal_by_hand", "brown_by_hand",
+         "extra",     "pay",       "pick",          "accept",   "decline", "take_ruby",       "take_goods",
+         "give_tile", "take_tile", "take_resource", "take_lira"}};
 }
 
-// The clause of RULES.md behind a refusal.
-constexpr std::string_view clause(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Ok: return "";
-        case Verdict::GameOver: return "I-9.1";
-        case Verdict::NotYourTurn: return "I-3.1";
-        case Verdict::NotAsked: return "";
-        case Verdict::NoCrystal: return "I-3.5";
-        case Verdict::NotYourDice: return "I-3.5";
-        case Verdict::NoDie: return "I-R11";
-        case Verdict::NotEnoughGoods: return "I-4.2";
-        case Verdict::NoProfit: return "I-5.2";
-        case Verdict::Wasteful: return "I-5.5";
-        case Verdict::NotDifferent: return "I-4.5";
-        case Verdict::NotColoured: return "I-4.7";
-        case Verdict::NoMoneyDie: return "I-R3";
-        case Verdict::NotEnoughCardDice: return "I-4.9";
-        case Verdict::AllCardDice: return "I-5.7";
-        case Verdict::NotOnDisplay: return "I-4.10";
-        case Verdict::ListedOnce: return "I-R12";
-        case Verdict::TrackEmpty: return "I-4.14";
-        case Verdict::NotEnoughLira: return "I-4.13";
-        case Verdict::NotAtHand: return "I-5.6";
-        case Verdict::OutOfOrder: return "I-5.4";
-        case Verdict::CannotComplete: return "I-5.6";
-        case Verdict::NotRevealed: return "I-8.1";
-        case Verdict::NotYourTile: return "I-8.8";
+// A move names one thing by its number, or some things by their counts, or nothing. What its kind does not
+// use stays zero, so equal moves are equal bytes.
+struct Move {
+    MoveKind kind{};
+    // Pair, Extra: the colour; Pay: the unit; Bazaar: card dice; Mosque, GiveTile, TakeTile: the tile; Ruby,
+    // TakeRuby: the track; Pick: the card.
+    std::uint8_t number = 0;
+    // Reroll: dice by face; Crystal, Brown: goods given; Quad, TakeGoods: goods taken.
+    std::array<std::uint8_t, face_count> counts{};
+
+    [[nodiscard]] constexpr Good colour() const { return Good(number); }
+    [[nodiscard]] constexpr Unit unit() const { return Unit(number); }
+    [[nodiscard]] constexpr Tile tile() const { return Tile(number); }
+    [[nodiscard]] constexpr Track track() const { return Track(number); }
+    [[nodiscard]] constexpr Card card() const { return Card(number); }
+    [[nodiscard]] constexpr Dice dice() const { return std::bit_cast<Dice>(counts_word()); }
+    [[nodiscard]] constexpr Goods goods() const { return std::bit_cast<Goods>(counts_word()); }
+
+    static constexpr Move of(MoveKind kind) { return {kind, 0, {}}; }
+    static constexpr Move of(MoveKind kind, unsigned number) {
+        return {kind, static_cast<std::uint8_t>(number), {}};
     }
-    return "";
+    static constexpr Move of(MoveKind kind, Good colour) { return of(kind, static_cast<unsigned>(colour)); }
+    static constexpr Move of(MoveKind kind, Unit unit) { return of(kind, static_cast<unsigned>(unit)); }
+    static constexpr Move of(MoveKind kind, Tile tile) { return of(kind, static_cast<unsigned>(tile)); }
+    static constexpr Move of(MoveKind kind, Track track) { return of(kind, static_cast<unsigned>(track)); }
+    static constexpr Move of(MoveKind kind, Card card) { return of(kind, static_cast<unsigned>(card)); }
+    static constexpr Move of(MoveKind kind, const Goods& goods) {
+        return with_counts(kind, std::bit_cast<std::uint64_t>(goods));
+    }
+    static constexpr Move reroll(const Dice& dice) {
+        return with_counts(MoveKind::Reroll, std::bit_cast<std::uint64_t>(dice));
+    }
+    constexpr bool operator==(const Move&) const = default;
+
+  private:
+    // The counts are a bag's word, two bytes further up: moved as a whole, because bytes that are written one
+    // by one and read together are slow.
+    static constexpr Move with_counts(MoveKind kind, std::uint64_t word) {
+        return std::bit_cast<Move>(word << 16U | static_cast<std::uint64_t>(kind));
+    }
+    [[nodiscard]] constexpr std::uint64_t counts_word() const {
+        return std::bit_cast<std::uint64_t>(*this) >> 16U;
+    }
+};
+static_assert(sizeof(Move) == 8 && std::endian::native == std::endian::little);
+
+// What the arguments of a kind are: for notation and for the check of stray bytes.
+enum class Argument : std::uint8_t {
+    None,
+    OneColour,
+    OneUnit,
+    DieCount,
+    OneTile,
+    OneTrack,
+    OneCard,
+    FaceCounts,
+    GoodCounts
+};
+constexpr Argument argument(MoveKind kind) {
+    switch (kind) {
+        case MoveKind::Nothing:
+        case MoveKind::Keep:
+        case MoveKind::Pass:
+        case MoveKind::Lira:
+        case MoveKind::CrystalByHand:
+        case MoveKind::BrownByHand:
+        case MoveKind::Accept:
+        case MoveKind::Decline:
+        case MoveKind::TakeResource:
+        case MoveKind::TakeLira: return Argument::None;
+        case MoveKind::Pair:
+        case MoveKind::Extra: return Argument::OneColour;
+        case MoveKind::Pay: return Argument::OneUnit;
+        case MoveKind::Bazaar: return Argument::DieCount;
+        case MoveKind::Mosque:
+        case MoveKind::GiveTile:
+        case MoveKind::TakeTile: return Argument::OneTile;
+        case MoveKind::Ruby:
+        case MoveKind::TakeRuby: return Argument::OneTrack;
+        case MoveKind::Pick: return Argument::OneCard;
+        case MoveKind::Reroll: return Argument::FaceCounts;
+        case MoveKind::Crystal:
+        case MoveKind::Brown:
+        case MoveKind::Quad:
+        case MoveKind::TakeGoods: return Argument::GoodCounts;
+    }
+    return Argument::None;
 }
 
-// Whether a move may be played, and if not, why. Any bytes may be asked about.
-[[nodiscard]] Verdict check(const State& state, Seat seat, const Move& move);
+// How many goods a kind names: what it gives (Crystal, Brown) or takes (Quad, TakeGoods).
+constexpr unsigned goods_named(MoveKind kind) { return kind == MoveKind::Brown ? 3 : 2; }
 
-// Equal options are offered once (I-R12): visits the tiles face up that are wanted, and those of a player.
-template <typename Visitor>
-constexpr void for_each_tile_on_display(const State& state, TileSet wanted, Visitor&& visit) {
-    unsigned slots = 0;  // gathered first, without branches; no_tile looks at a bit that is never set
-    static_assert((static_cast<unsigned>(no_tile) & 31U) >= tile_count);
-    for (std::size_t slot = 0; slot < display_size; ++slot) {
-        const auto bit = static_cast<unsigned>(state.display[slot]) & 31U;
-        slots |= unsigned{wanted.has(Tile(bit))} << slot;
-    }
-    TileSet seen;
-    for (; slots != 0; slots &= slots - 1) {
-        const Tile tile = state.display[static_cast<std::size_t>(std::countr_zero(slots))];
-        if (seen.has(alike(tile))) continue;
-        seen.insert(alike(tile));
-        visit(tile);
-    }
-}
-template <typename Visitor>
-constexpr void for_each_tile_of(const Player& player, Visitor&& visit) {
-    TileSet seen;
-    TileSet seen_fresh;
-    for (const Tile tile : player.tiles) {
-        TileSet& of_kind = player.fresh.has(tile) ? seen_fresh : seen;
-        if (!of_kind.has(alike(tile))) visit(tile);
-        of_kind.insert(alike(tile));
-    }
-}
-
-// Whether a unit may be paid next by hand.
-constexpr bool can_pay_unit(const State& state, const Cost& cost, Unit unit) {
-    Means means = means_from(state, unit);
-    const Good good = good_of(unit);
-    if (unit == Unit::BrownTile) {
-        if (means.brown == 0) return false;
-        --means.brown;
-    } else {
-        Goods& from = is_die(unit) ? means.dice : means.tiles;
-        if (from[good] == 0) return false;
-        if (cost.different > 0 && state.paid[good] > 0) return false;
-        from.remove(good);
-    }
-    Goods paid = state.paid;
-    paid.add(good);
-    return can_complete(cost, paid, means);
-}
-
-// The generator, phase by phase
-
-// Every choice of dice to throw again, counted upward with the last face fastest. An odometer without
-// branches: one wheel per byte, the last face in the lowest, that runs from `zero` to 255. Adding one carries
-// over the wheels that stand at 255; these are 0 then, the only ones below 128, and go back to their zero.
-template <typename Visitor>
-constexpr void for_each_reroll(const Dice& dice, Visitor& visit) {
-    static_assert(face_count == 6 && shared_dice + spare_dice < 128);
-    constexpr std::uint64_t all = 0xFFFF'FFFF'FFFFU;
-    constexpr std::uint64_t high_bits = 0x8080'8080'8080U;
-    const auto reversed = [](std::uint64_t word) { return __builtin_bswap64(word) >> 16U; };
-    const std::uint64_t zero = all - reversed(std::bit_cast<std::uint64_t>(dice));
-    for (std::uint64_t wheels = zero;;) {
-        const std::uint64_t next = wheels + 1;
-        const std::uint64_t turned = (~next & high_bits) >> 7U;
-        if (next > all) return;
-        wheels = next | (((turned << 8U) - turned) & zero);
-        visit(Move::reroll(std::bit_cast<Dice>(reversed(wheels - zero))));
-    }
-}
-
-// The ten choices of two coloured tiles, equal or different.
-template <MoveKind kind>
-inline constexpr std::array<Move, 10> tile_choices = [] {
-    std::array<Move, 10> moves{};
-    std::size_t next = 0;
-    for (const Good first : colours) {
-        for (const Good second : colours) {
-            if (second < first) continue;
-            Goods goods;
-            goods.add(first);
-            goods.add(second);
-            moves[next++] = Move::of(kind, goods);
+// Whether the bytes are a move at all: a known kind, an argument in its range, the rest zero.
+constexpr bool is_well_formed(const Move& move) {
+    if (move.kind == MoveKind::Nothing || move.kind > MoveKind::TakeLira) return false;
+    const Argument form = argument(move.kind);
+    const bool counts = form == Argument::FaceCounts || form == Argument::GoodCounts;
+    if (counts ? move.number != 0 : move.counts != Move{}.counts) return false;
+    switch (form) {
+        case Argument::None: return move.number == 0;
+        case Argument::OneColour: return is_colour(move.colour());
+        case Argument::OneUnit: return move.number < unit_count;
+        case Argument::DieCount: return move.number >= 1 && move.number <= shared_dice + spare_dice;
+        case Argument::OneTile: return is_tile(move.tile());
+        case Argument::OneTrack: return move.number < track_count;
+        case Argument::OneCard: return is_card(move.card());
+        case Argument::FaceCounts:
+            for (const std::uint8_t count : move.counts) {
+                if (count > shared_dice + spare_dice) return false;
+            }
+            return true;
+        case Argument::GoodCounts: {
+            unsigned total = 0;
+            for (const std::uint8_t count : move.counts) total += count;
+            return total == goods_named(move.kind) && move.counts[face_count - 1] == 0;
         }
     }
-    return moves;
-}();
-
-// I-5.2: two dice; by hand any two goods.
-constexpr GoodSet pairs_at_hand(const Means& means, Payment payment) {
-    if (payment == Payment::Automatic) return colours_in(means.dice, 2);
-    return means.brown >= 2 ? GoodSet::first(colours.size()) : colours_in(means.coloured(), 2 - means.brown);
+    return false;
 }
 
-// Actions for goods that bring goods or crystals.
-template <typename Visitor>
-constexpr void for_each_trade(const State& state, const Means& means, Visitor&& visit) {
-    const bool by_hand = state.options.payment == Payment::Manual;
-    const Goods coloured = means.coloured();
-    for (const Good colour : pairs_at_hand(means, state.options.payment))
-        visit(Move::of(MoveKind::Pair, colour));
-    const unsigned different = colours_in(coloured).size() + means.brown;
-    if (by_hand) {
-        if (different >= 2) visit(Move::of(MoveKind::CrystalByHand));
-        if (different >= 3) visit(Move::of(MoveKind::BrownByHand));
-    } else {
-        const bool is_last = is_last_action(state);
-        for_each_way<MoveKind::Crystal, colour_pairs>(means, is_last, visit);
-        if (different >= 2 && different - means.brown < 2)
-            visit(Move::of(MoveKind::Crystal, filled_up(means)));
-        for_each_way<MoveKind::Brown, colour_triples>(means, is_last, visit);
-    }
-    if (different >= 4) {
-        for (const Move& move : tile_choices<MoveKind::Quad>) visit(move);
-    }
-}
+enum class OutcomeKind : std::uint8_t { Display, Start, Roll, Card, Tile };
+constexpr Words<5> words(OutcomeKind) { return {"outcome", {"display", "start", "roll", "card", "tile"}}; }
 
-// The tracks whose next ruby can be paid. The same as can_pay(cost_of(…)) for each, without building costs
-// and without branches: search asks it at every action.
-constexpr TrackSet affordable_tracks(const State& state, const Means& means) {
-    const Goods coloured = means.coloured();
-    const unsigned size = coloured.size() + means.brown;
-    const bool has_each = colours_in(coloured).size() + means.brown >= one_of_each.size();
-    const unsigned lira = state.player(state.active).stock[Resource::Lira];
-    unsigned bits = 0;
-    for (const Good colour : colours) {
-        const auto track = static_cast<unsigned>(colour);
-        bits |= unsigned{coloured[colour] + means.brown >= price(state, Track(track))} << track;
-    }
-    const bool left = has_each && size >= one_of_each.size() + price(state, Track::LeftCarpet);
-    bits |= unsigned{left} << static_cast<unsigned>(Track::LeftCarpet);
-    bits |= unsigned{lira >= price(state, Track::RightCarpet)} << static_cast<unsigned>(Track::RightCarpet);
-    return std::bit_cast<TrackSet>(static_cast<std::uint8_t>(bits));
-}
+// One decision of chance. What its kind does not use stays zero.
+struct Outcome {
+    Dice dice{};                             // Roll: the dice thrown, by face
+    std::array<Tile, display_size> tiles{};  // Display: all six; Tile: the first
+    OutcomeKind kind{};
+    std::uint8_t number = 0;  // Start: the seat; Card: the card
 
-template <typename Visitor>
-constexpr void for_each_action(const State& state, Visitor&& visit) {
-    visit(Move::of(MoveKind::Pass));
-    const Means means = means_of(state);
-    for_each_trade(state, means, visit);
-    if (state.dice[Face::Lira] > 0) visit(Move::of(MoveKind::Lira));
-    const unsigned cards = state.dice[Face::Card];
-    const bool all_only = is_last_action(state) && state.options.payment == Payment::Automatic;  // I-5.7
-    for (unsigned dice = all_only && cards > 0 ? cards : 1; dice <= cards; ++dice)
-        visit(Move::of(MoveKind::Bazaar, dice));
-    for_each_tile_on_display(state, payable_tiles(means),
-                             [&visit](Tile tile) { visit(Move::of(MoveKind::Mosque, tile)); });
-    for (const Track track : affordable_tracks(state, means)) visit(Move::of(MoveKind::Ruby, track));
-}
-
-template <typename Visitor>
-constexpr void for_each_payment(const State& state, Visitor&& visit) {
-    const Cost cost = cost_of(state, state.buying);
-    if (state.options.payment == Payment::Manual) {
-        for (auto i = static_cast<std::size_t>(state.least); i < unit_count; ++i) {
-            if (can_pay_unit(state, cost, Unit(i))) visit(Move::of(MoveKind::Pay, Unit(i)));
-        }
-        return;
+    static constexpr Outcome display(const std::array<Tile, display_size>& tiles) {
+        return {.tiles = tiles, .kind = OutcomeKind::Display};
     }
-    const Goods pool = extras_pool(state, means_of(state));
-    const unsigned rest = cost.size() - state.paid.size();
-    for (const Good colour : colours) {
-        if (colour >= good_of(state.least) && pool[colour] > 0 && pool_from(pool, colour) >= rest)
-            visit(Move::of(MoveKind::Extra, colour));
+    static constexpr Outcome start(Seat seat) {
+        return {.kind = OutcomeKind::Start, .number = static_cast<std::uint8_t>(seat)};
     }
-}
-
-// Visits the legal moves of the seat that is asked.
-template <typename Visitor>
-constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
-    const Player& player = state.player(seat);
-    switch (state.phase) {
-        case Phase::Reroll:
-            visit(Move::of(MoveKind::Keep));
-            if (player.stock[Resource::Crystal] > 0) for_each_reroll(state.dice, visit);
-            return;
-        case Phase::Act: return for_each_action(state, visit);
-        case Phase::Pay: return for_each_payment(state, visit);
-        case Phase::Pick:
-            for (const Card card : state.revealed) {
-                if (alike(card) == card || !state.revealed.has(alike(card)))
-                    visit(Move::of(MoveKind::Pick, card));
-            }
-            return;
-        case Phase::Offer:
-        case Phase::Trade:
-            visit(Move::of(MoveKind::Accept));
-            visit(Move::of(MoveKind::Decline));
-            return;
-        case Phase::TakeRuby:
-            for (std::size_t i = 0; i < track_count; ++i) {
-                if (is_open(state, Track(i))) visit(Move::of(MoveKind::TakeRuby, Track(i)));
-            }
-            return;
-        case Phase::TakeGoods:
-            for (const Move& move : tile_choices<MoveKind::TakeGoods>) visit(move);
-            return;
-        case Phase::GiveTile:
-            return for_each_tile_of(player,
-                                    [&visit](Tile tile) { visit(Move::of(MoveKind::GiveTile, tile)); });
-        case Phase::TakeTile:
-            return for_each_tile_on_display(
-                state, all_tiles, [&visit](Tile tile) { visit(Move::of(MoveKind::TakeTile, tile)); });
-        case Phase::Choose:
-            visit(Move::of(MoveKind::TakeResource));
-            visit(Move::of(MoveKind::TakeLira));
-            return;
-        case Phase::Setup:
-        case Phase::Start:
-        case Phase::Roll:
-        case Phase::Reveal:
-        case Phase::Refill:
-        case Phase::Over: return;
+    static constexpr Outcome roll(const Dice& dice) { return {.dice = dice, .kind = OutcomeKind::Roll}; }
+    static constexpr Outcome card(Card card) {
+        return {.kind = OutcomeKind::Card, .number = static_cast<std::uint8_t>(card)};
     }
-}
+    static constexpr Outcome tile(Tile tile) { return {.tiles = {tile}, .kind = OutcomeKind::Tile}; }
+    constexpr bool operator==(const Outcome&) const = default;
+};
+static_assert(sizeof(Outcome) == 16);
 
 }  // namespace serai::istanbul_dice

@@ -133,13 +133,13 @@ Line write(const Outcome& outcome) {
     return line;
 }
 
-std::optional<Move> read_move(std::string_view text) {
+std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
     Scanner scanner(text);
     const auto move = read_move(scanner);
     return move && scanner.at_end() && is_well_formed(*move) ? move : std::nullopt;
 }
 
-std::optional<Outcome> read_outcome(std::string_view text) {
+std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
     Scanner scanner(text);
     const auto outcome = read_outcome(scanner);
     return scanner.at_end() ? outcome : std::nullopt;

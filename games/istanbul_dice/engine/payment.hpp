@@ -125,6 +125,24 @@ constexpr bool can_complete(const Cost& cost, const Goods& paid, const Means& me
 
 constexpr bool can_pay(const Cost& cost, const Means& means) { return can_complete(cost, {}, means); }
 
+// Whether a unit may be paid next by hand.
+constexpr bool can_pay_unit(const State& state, const Cost& cost, Unit unit) {
+    Means means = means_from(state, unit);
+    const Good good = good_of(unit);
+    if (unit == Unit::BrownTile) {
+        if (means.brown == 0) return false;
+        --means.brown;
+    } else {
+        Goods& from = is_die(unit) ? means.dice : means.tiles;
+        if (from[good] == 0) return false;
+        if (cost.different > 0 && state.paid[good] > 0) return false;
+        from.remove(good);
+    }
+    Goods paid = state.paid;
+    paid.add(good);
+    return can_complete(cost, paid, means);
+}
+
 // A payment as the dice and tiles that go.
 struct Spending {
     Goods dice;

@@ -1,5 +1,8 @@
 #include "games/istanbul_dice/engine/rules.hpp"
 
+#include "game/game.hpp"
+#include "games/istanbul_dice/engine/generator.hpp"
+
 namespace serai::istanbul_dice {
 
 State start(const Options& options) {
@@ -16,18 +19,6 @@ State start(const Options& options) {
     for (const Seat seat : state.seats())
         state.player(seat).stock.add(Resource::Crystal, start_crystals);  // I-2.3
     return state;
-}
-
-Scores scores(const State& state) {
-    Scores result;
-    for (const Seat seat : state.seats()) {
-        const Player& player = state.player(seat);
-        const unsigned worth = player.stock[Resource::Lira] + tile_value * goods_among(player.stock).size() +
-                               crystal_value * player.stock[Resource::Crystal];  // I-9.3
-        result.points[index(seat)] = static_cast<std::int32_t>(player.rubies.size());
-        result.tie_breaks[index(seat)] = static_cast<std::int32_t>(worth);
-    }
-    return result;
 }
 
 namespace {
@@ -69,6 +60,20 @@ bool is_possible(const State& state, const Outcome& outcome) {
                    is_tile(outcome.tiles[0]) && stack(state).has(outcome.tiles[0]);
     }
     return false;
+}
+
+bool is_forced(const State& state, Seat seat) {
+    unsigned count = 0;
+    for_each_move(state, seat, [&count](const Move& /*move*/) { ++count; });
+    return count == 1;
+}
+
+// I-R17: a decision can be taken back as long as it is still the same player's turn to decide and no luck
+// was asked.
+bool is_final(const State& before, Seat seat, const Move& move) {
+    State after = before;
+    play(after, seat, move, NoEvents{});
+    return !turn(after).has(seat);
 }
 
 }  // namespace serai::istanbul_dice

@@ -5,35 +5,11 @@
 #include <cstddef>
 
 #include "base/rng.hpp"
-#include "game/turn.hpp"
 #include "games/istanbul_dice/engine/actions.hpp"
 
 namespace serai::istanbul_dice {
 
 [[nodiscard]] State start(const Options& options);
-
-constexpr Turn turn(const State& state) {
-    switch (state.phase) {
-        case Phase::Setup:
-        case Phase::Start:
-        case Phase::Roll:
-        case Phase::Reveal:
-        case Phase::Refill: return Turn::chance();
-        case Phase::Reroll:
-        case Phase::Act:
-        case Phase::Pay:
-        case Phase::Pick:
-        case Phase::Offer:
-        case Phase::TakeRuby:
-        case Phase::TakeGoods:
-        case Phase::GiveTile:
-        case Phase::TakeTile:
-        case Phase::Trade:
-        case Phase::Choose: return Turn::of(state.actor);
-        case Phase::Over: return Turn::over();
-    }
-    return Turn::over();
-}
 
 // Playing a checked move
 
@@ -198,5 +174,12 @@ constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
             return end_action(state, sink);
     }
 }
+
+// For the table
+
+// Exactly one move is legal, and everybody can see that.
+[[nodiscard]] bool is_forced(const State& state, Seat seat);
+// Undo never crosses it.
+[[nodiscard]] bool is_final(const State& before, Seat seat, const Move& move);
 
 }  // namespace serai::istanbul_dice

@@ -6,12 +6,18 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "game/of.hpp"
+#include "game/scores.hpp"
 #include "game/seat.hpp"
+#include "game/turn.hpp"
 #include "games/istanbul_dice/engine/cards.hpp"
 #include "games/istanbul_dice/engine/components.hpp"
-#include "games/istanbul_dice/engine/move.hpp"
+#include "games/istanbul_dice/engine/moves.hpp"
 
 namespace serai::istanbul_dice {
+
+// The newest version of the rules.
+inline constexpr unsigned rules_version = 1;
 
 // Fixed before the start.
 struct Options {
@@ -20,6 +26,9 @@ struct Options {
     Prices prices;
     Payment payment;
 };
+
+[[nodiscard]] Options default_options(Of<Options> /*these*/, unsigned seats);
+[[nodiscard]] bool is_valid(const Options& options);
 
 struct Player {
     Resources stock;
@@ -61,6 +70,31 @@ struct State {
 
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) == 184);
+
+// Who decides
+
+constexpr Turn turn(const State& state) {
+    switch (state.phase) {
+        case Phase::Setup:
+        case Phase::Start:
+        case Phase::Roll:
+        case Phase::Reveal:
+        case Phase::Refill: return Turn::chance();
+        case Phase::Reroll:
+        case Phase::Act:
+        case Phase::Pay:
+        case Phase::Pick:
+        case Phase::Offer:
+        case Phase::TakeRuby:
+        case Phase::TakeGoods:
+        case Phase::GiveTile:
+        case Phase::TakeTile:
+        case Phase::Trade:
+        case Phase::Choose: return Turn::of(state.actor);
+        case Phase::Over: return Turn::over();
+    }
+    return Turn::over();
+}
 
 // What follows from the state
 
@@ -135,9 +169,22 @@ constexpr bool is_last_round(const State& state) {
     return last;
 }
 
+// The standing, and where the points came from.
+[[nodiscard]] Scores scores(const State& state);
+constexpr int points(const State& state, Seat seat, Source source, unsigned /*period*/) {
+    return static_cast<int>(state.player(seat).rubies[source]);
+}
+
 constexpr Seat next_seat(const State& state, Seat seat) {
     const auto next = static_cast<unsigned>(seat) + 1;
     return Seat(next == state.options.seats ? 0 : next);
+}
+
+// Turns begun so far, for the bench.
+constexpr unsigned turns(const State& state) {
+    const unsigned seats = state.options.seats;
+    const auto place = (index(state.active) + seats - index(state.start)) % seats;
+    return (state.round - 1U) * seats + static_cast<unsigned>(place) + 1;
 }
 
 // Cards that the dice, or an income tile, have paid for.

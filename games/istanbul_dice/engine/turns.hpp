@@ -1,12 +1,9 @@
 // How a turn runs: income, roll, actions, the next player; and the end of the game (sections 3 and 9).
 #pragma once
 
-#include "game/scores.hpp"
 #include "games/istanbul_dice/engine/mosque.hpp"
 
 namespace serai::istanbul_dice {
-
-[[nodiscard]] Scores scores(const State& state);
 
 // Asks chance for a card; the discard pile becomes the pile when that is used up (I-8.14).
 template <typename Sink>

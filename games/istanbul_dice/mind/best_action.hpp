@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-#include "games/istanbul_dice/engine/moves.hpp"
+#include "games/istanbul_dice/engine/generator.hpp"
 #include "games/istanbul_dice/mind/worth.hpp"
 
 namespace serai::istanbul_dice {

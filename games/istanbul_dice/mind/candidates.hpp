@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "games/istanbul_dice/engine/moves.hpp"
+#include "games/istanbul_dice/engine/generator.hpp"
 
 namespace serai::istanbul_dice {
 

@@ -1,7 +1,8 @@
+#include "games/phraya/engine/check.hpp"
+
 #include <algorithm>
 
 #include "games/phraya/engine/choices.hpp"
-#include "games/phraya/engine/verdicts.hpp"
 
 namespace serai::phraya {
 namespace {

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "games/phraya/engine/phraya.hpp"
+#include "games/phraya/engine/choices.hpp"
+#include "games/phraya/engine/draws.hpp"
+#include "games/phraya/engine/ending.hpp"
 
 namespace serai::phraya {
 namespace {
@@ -35,7 +37,7 @@ bool has_begun(const State& state) {
 // The table: options, board, markers on tracks.
 
 std::string_view table_flaw(const State& state) {
-    if (!Phraya::is_valid(state.options)) return "impossible options";
+    if (!is_valid(state.options)) return "impossible options";
     if (state.phase > Phase::Over) return "no such phase";
     if (state.phase == Phase::LayBoard ? state.board != random_board : !is_laid(state.board))
         return "the board does not fit the phase";

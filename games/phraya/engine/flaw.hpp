@@ -1,4 +1,5 @@
-// What is wrong with a state that play cannot have produced, so that a given position is safe to play on.
+// What is wrong with a state that play cannot have produced; empty if nothing. Scenarios may give any state;
+// whatever passes here can be played on safely.
 #pragma once
 
 #include <string_view>

@@ -198,13 +198,13 @@ Line write(const Outcome& outcome) {
     return line;
 }
 
-std::optional<Move> read_move(std::string_view text) {
+std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
     Parts parts(text);
     const Move move = read_move(parts);
     return parts.whole(move);
 }
 
-std::optional<Outcome> read_outcome(std::string_view text) {
+std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
     Parts parts(text);
     const Outcome outcome = read_outcome(parts);
     return parts.whole(outcome);

@@ -2,17 +2,11 @@
 // actions.hpp, luck in draws.hpp, the end in ending.hpp. Clauses are those of RULES.md.
 #pragma once
 
-#include "game/turn.hpp"
 #include "games/phraya/engine/actions.hpp"
 
 namespace serai::phraya {
 
 [[nodiscard]] State start(const Options& options);
-
-constexpr Turn turn(const State& state) {
-    if (state.phase == Phase::Over) return Turn::over();
-    return is_chance(state.phase) ? Turn::chance() : Turn::of(state.actor);
-}
 
 // P-2.6: boats in turn order from the start player, then a stall each in reverse order.
 template <typename Sink>
@@ -72,5 +66,12 @@ constexpr void play(State& state, Seat seat, const Move& move, Sink&& sink) {
         case MoveKind::End: return end_turn(state, sink);
     }
 }
+
+// For the table
+
+// Exactly one move is legal, and everybody can see that.
+[[nodiscard]] bool is_forced(const State& state, Seat seat);
+// Undo never crosses it.
+[[nodiscard]] bool is_final(const State& before, Seat seat, const Move& move);
 
 }  // namespace serai::phraya

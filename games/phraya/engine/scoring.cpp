@@ -175,4 +175,8 @@ Scores scores(const State& state) {
     return result;
 }
 
+int points(const State& state, Seat seat, Source source, unsigned /*period*/) {
+    return sheets(state)[index(seat)][source];
+}
+
 }  // namespace serai::phraya

@@ -4,7 +4,6 @@
 
 #include <array>
 
-#include "game/scores.hpp"
 #include "games/phraya/engine/state.hpp"
 
 namespace serai::phraya {
@@ -33,6 +32,5 @@ using Sheets = std::array<Sheet, max_players>;
 [[nodiscard]] constexpr int points_so_far(const State& state, const Sheet& sheet) {
     return state.phase == Phase::Over ? sheet.total() : sheet.secured();
 }
-[[nodiscard]] Scores scores(const State& state);
 
 }  // namespace serai::phraya

@@ -7,8 +7,11 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "game/of.hpp"
+#include "game/scores.hpp"
 #include "game/seat.hpp"
 #include "game/toggle.hpp"
+#include "game/turn.hpp"
 #include "games/phraya/engine/board.hpp"
 #include "games/phraya/engine/canals.hpp"
 #include "games/phraya/engine/cards.hpp"
@@ -21,6 +24,9 @@ namespace serai::phraya {
 enum class CardPrices : std::uint8_t { Place, Card };
 constexpr Words<2> words(CardPrices) { return {"card_prices", {"place", "card"}}; }
 
+// The newest version of the rules.
+inline constexpr unsigned rules_version = 2;
+
 // Fixed before the start.
 struct Options {
     std::uint8_t seats;
@@ -32,6 +38,9 @@ struct Options {
     std::uint8_t unused;      // before a number of two bytes; always zero
     std::uint16_t max_turns;  // the game is scored after so many turns; 0: never (P-R41)
 };
+
+[[nodiscard]] Options default_options(Of<Options> /*these*/, unsigned seats);
+[[nodiscard]] bool is_valid(const Options& options);
 
 struct Player {
     SlotSet stalls;   // where the own markers stand
@@ -96,7 +105,18 @@ struct State {
 static_assert(std::is_trivially_copyable_v<State> && std::has_unique_object_representations_v<State>);
 static_assert(sizeof(Player) == 48 && sizeof(State) == 264);
 
+// Who decides
+
+constexpr Turn turn(const State& state) {
+    if (state.phase == Phase::Over) return Turn::over();
+    return is_chance(state.phase) ? Turn::chance() : Turn::of(state.actor);
+}
+
 // What follows from the state
+
+// The standing, and where the points came from (scoring.hpp).
+[[nodiscard]] Scores scores(const State& state);
+[[nodiscard]] int points(const State& state, Seat seat, Source source, unsigned period);
 
 constexpr Seat next_seat(const State& state, Seat seat) {
     return Seat(index(seat) + 1 == state.options.seats ? 0 : index(seat) + 1);

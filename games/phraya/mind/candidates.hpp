@@ -3,7 +3,7 @@
 
 #include <cstddef>
 
-#include "games/phraya/engine/choices.hpp"
+#include "games/phraya/engine/generator.hpp"
 #include "games/phraya/engine/moves.hpp"
 
 namespace serai::phraya {

@@ -4,12 +4,9 @@
 #include <algorithm>
 #include <array>
 
-#include "game/scores.hpp"
 #include "games/yspahan/engine/caravan.hpp"
 
 namespace serai::yspahan {
-
-[[nodiscard]] Scores scores(const State& state);
 
 constexpr bool is_last_day(const State& state) {
     return state.week == week_count && state.day == days_per_week;

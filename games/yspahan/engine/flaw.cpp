@@ -1,8 +1,10 @@
-// What is wrong with a state that play cannot have produced. Scenarios may give any state; whatever passes
-// here can be played on safely.
+#include "games/yspahan/engine/flaw.hpp"
+
 #include <algorithm>
 
-#include "games/yspahan/engine/yspahan.hpp"
+#include "games/yspahan/engine/calendar.hpp"
+#include "games/yspahan/engine/placing.hpp"
+#include "games/yspahan/engine/sending.hpp"
 
 namespace serai::yspahan {
 namespace {
@@ -213,7 +215,7 @@ std::string_view question_flaw(const State& state) {
 
 }  // namespace
 
-std::string_view Yspahan::flaw(const State& state) {
+std::string_view flaw(const State& state) {
     if (!is_valid(state.options)) return "impossible options";
     if (state.phase > Phase::Over) return "no such phase";
     if (static_cast<std::size_t>(state.supervisor) >= space_count) return "no such space";

@@ -61,7 +61,7 @@ constexpr void for_each_build_card(const State& state, const Player& player, Vis
     }
 }
 
-// CardBag for their effect, in the free windows of a turn (Y-8.1).
+// Cards for their effect, in the free windows of a turn (Y-8.1).
 template <typename Visitor>
 constexpr void for_each_card_move(const State& state, const Player& player, Visitor&& visit) {
     const CardBag& hand = player.hand;

@@ -1,12 +1,13 @@
-// What players and chance can do, what may be refused and why, and what screens are told.
+// What players and chance can do.
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "game/seat.hpp"
-#include "games/yspahan/engine/state.hpp"
+#include "games/yspahan/engine/components.hpp"
+#include "games/yspahan/engine/types.hpp"
 
 namespace serai::yspahan {
 
@@ -117,112 +118,5 @@ struct Outcome {
     std::array<std::uint8_t, faces> yellow{};
     constexpr bool operator==(const Outcome&) const = default;
 };
-
-enum class Verdict : std::uint8_t {
-    Ok,
-    GameOver,
-    NotYourTurn,
-    NotAsked,
-    NotEnoughGold,
-    NotEnoughCamels,
-    TooManyDice,
-    RowEmpty,
-    YellowDice,
-    RowsLeft,
-    NoOpenShop,
-    NoCube,
-    NoCard,
-    NotInHand,
-    ShopTaken,
-    ForeignSouk,
-    UnfinishedSouk,
-    OtherQuarter,
-    MustPlace,
-    TooFar,
-    MustMove,
-    NotHit,
-    NotDrawn,
-    AlreadyBuilt,
-    OneBuilding,
-    BuildWithARow,
-    CardIsDiscount,
-    CardsDoNotCombine,
-    NothingGiven,
-    TooMany,
-};
-inline constexpr std::size_t verdict_count = 30;
-constexpr Words<verdict_count> words(Verdict) {
-    return {"verdict",
-            {"ok",
-             "game_over",
-             "not_your_turn",
-             "not_asked",
-             "not_enough_gold",
-             "not_enough_camels",
-             "too_many_dice",
-             "row_empty",
-             "yellow_dice",
-             "rows_left",
-             "no_open_shop",
-             "no_cube",
-             "no_card",
-             "not_in_hand",
-             "shop_taken",
-             "foreign_souk",
-             "unfinished_souk",
-             "other_quarter",
-             "must_place",
-             "too_far",
-             "must_move",
-             "not_hit",
-             "not_drawn",
-             "already_built",
-             "one_building",
-             "build_with_a_row",
-             "card_is_discount",
-             "cards_do_not_combine",
-             "nothing_given",
-             "too_many"}};
-}
-
-// The clause of RULES.md behind a refusal.
-constexpr std::string_view clause(Verdict verdict) {
-    switch (verdict) {
-        case Verdict::Ok: return "";
-        case Verdict::GameOver: return "Y-9.5";
-        case Verdict::NotYourTurn: return "Y-2.4";
-        case Verdict::NotAsked: return "";
-        case Verdict::NotEnoughGold: return "Y-7.1";
-        case Verdict::NotEnoughCamels: return "Y-7.1";
-        case Verdict::TooManyDice: return "Y-2.1";
-        case Verdict::RowEmpty: return "Y-3.1";
-        case Verdict::YellowDice: return "Y-11.4";
-        case Verdict::RowsLeft: return "Y-3.6";
-        case Verdict::NoOpenShop: return "Y-4.6";
-        case Verdict::NoCube: return "Y-R11";
-        case Verdict::NoCard: return "Y-R10";
-        case Verdict::NotInHand: return "Y-8.1";
-        case Verdict::ShopTaken: return "Y-4.1";
-        case Verdict::ForeignSouk: return "Y-4.2";
-        case Verdict::UnfinishedSouk: return "Y-4.3";
-        case Verdict::OtherQuarter: return "Y-4.1";
-        case Verdict::MustPlace: return "Y-R6";
-        case Verdict::TooFar: return "Y-5.1";
-        case Verdict::MustMove: return "Y-12.6";
-        case Verdict::NotHit: return "Y-5.6";
-        case Verdict::NotDrawn: return "Y-12.7";
-        case Verdict::AlreadyBuilt: return "Y-7.2";
-        case Verdict::OneBuilding: return "Y-7.1";
-        case Verdict::BuildWithARow: return "Y-11.6";
-        case Verdict::CardIsDiscount: return "Y-12.1";
-        case Verdict::CardsDoNotCombine: return "Y-R2";
-        case Verdict::NothingGiven: return "Y-8.13";
-        case Verdict::TooMany: return "Y-8.13";
-    }
-    return "";
-}
-
-// Whether a move may be played, and if not, why. Any bytes may be asked about.
-[[nodiscard]] Verdict check(const State& state, Seat seat, const Move& move);
 
 }  // namespace serai::yspahan

@@ -11,13 +11,14 @@
 #include <string_view>
 
 #include "base/line.hpp"
+#include "game/of.hpp"
 #include "games/yspahan/engine/moves.hpp"
 
 namespace serai::yspahan {
 
 [[nodiscard]] Line write(const Move& move);
 [[nodiscard]] Line write(const Outcome& outcome);
-[[nodiscard]] std::optional<Move> read_move(std::string_view text);
-[[nodiscard]] std::optional<Outcome> read_outcome(std::string_view text);
+[[nodiscard]] std::optional<Move> read(Of<Move> /*this*/, std::string_view text);
+[[nodiscard]] std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text);
 
 }  // namespace serai::yspahan

@@ -1,5 +1,7 @@
 #include "games/yspahan/engine/rules.hpp"
 
+#include "game/game.hpp"
+#include "games/yspahan/engine/generator.hpp"
 #include "games/yspahan/engine/hidden.hpp"
 
 namespace serai::yspahan {
@@ -21,6 +23,26 @@ unsigned sum(const std::array<std::uint8_t, faces>& counts) {
     return total;
 }
 
+// Whether the legal moves depend on a hand, which others do not see.
+bool depends_on_hand(Phase phase) {
+    switch (phase) {
+        case Phase::Roll:
+        case Phase::Pick:
+        case Phase::Bonus:
+        case Phase::Keep:
+        case Phase::After: return true;
+        case Phase::First:
+        case Phase::Dice:
+        case Phase::Place:
+        case Phase::Move:
+        case Phase::Order:
+        case Phase::Camel:
+        case Phase::Draw:
+        case Phase::Over: return false;
+    }
+    return false;
+}
+
 }  // namespace
 
 State start(const Options& options) {
@@ -40,14 +62,6 @@ State start(const Options& options) {
     state.order = order_from(options.seats, options.start);
     begin_turn(state, Phase::Roll);
     return state;
-}
-
-Scores scores(const State& state) {
-    Scores result;
-    for (const Seat seat : state.seats()) {
-        result.points[index(seat)] = static_cast<std::int32_t>(points(state.player(seat)));
-    }
-    return result;
 }
 
 Outcome draw(const State& state, Rng& rng) {
@@ -74,6 +88,21 @@ bool is_possible(const State& state, const Outcome& outcome) {
                    sum(outcome.yellow) == state.amount && outcome.seat == Seat{} && outcome.card == Card{};
     }
     return false;
+}
+
+bool is_forced(const State& state, Seat seat) {
+    if (depends_on_hand(state.phase) && hand_size(state.player(seat)) > 0) return false;
+    unsigned count = 0;
+    for_each_move(state, seat, [&count](const Move& /*move*/) { ++count; });
+    return count == 1;
+}
+
+// Undo stays inside a turn, and before luck and the decisions of others.
+bool is_final(const State& before, Seat seat, const Move& move) {
+    if (move.kind == MoveKind::End || seat != before.active()) return true;
+    State after = before;
+    play(after, seat, move, NoEvents{});
+    return turn(after) != Turn::of(seat);
 }
 
 }  // namespace serai::yspahan

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "game/of.hpp"
+#include "game/scores.hpp"
 #include "game/seat.hpp"
 #include "game/toggle.hpp"
 #include "game/turn.hpp"
@@ -16,6 +18,9 @@
 #include "games/yspahan/engine/types.hpp"
 
 namespace serai::yspahan {
+
+// The newest version of the rules.
+inline constexpr unsigned rules_version = 2;
 
 // Fixed before the start. Section 12 of RULES.md says what each changes.
 struct Options {
@@ -31,6 +36,9 @@ struct Options {
     Toggle draw_two_keep_one;
     Toggle caravanserai_once;
 };
+
+[[nodiscard]] Options default_options(Of<Options> /*these*/, unsigned seats);
+[[nodiscard]] bool is_valid(const Options& options);
 
 struct Player {
     ShopSet shops;     // with a cube of this player
@@ -176,6 +184,11 @@ constexpr unsigned points(const Player& player) {
         for (const unsigned week : weeks) total += week;
     }
     return total;
+}
+
+[[nodiscard]] Scores scores(const State& state);
+constexpr int points(const State& state, Seat seat, Source source, unsigned week) {
+    return state.player(seat).points[static_cast<std::size_t>(source)][week];
 }
 
 // Y-2.1, Y-11.3: yellow dice count only for the start player.

@@ -1,4 +1,9 @@
-#include "games/istanbul_dice/engine/istanbul_dice.hpp"
+#include "games/istanbul_dice/engine/flaw.hpp"
+
+#include <array>
+
+#include "games/istanbul_dice/engine/bazaar.hpp"
+#include "games/istanbul_dice/engine/generator.hpp"
 
 namespace serai::istanbul_dice {
 namespace {
@@ -218,27 +223,7 @@ unsigned move_count(const State& state, Seat seat) {
 
 }  // namespace
 
-Options IstanbulDice::default_options(unsigned seats) {
-    return {static_cast<std::uint8_t>(seats), rules_version, Prices::Standard, Payment::Automatic};
-}
-
-bool IstanbulDice::is_valid(const Options& options) {
-    return options.seats >= min_players && options.seats <= max_players && options.rules >= 1 &&
-           options.rules <= rules_version && options.prices <= Prices::Alternative &&
-           options.payment <= Payment::Manual;
-}
-
-bool IstanbulDice::is_forced(const State& state, Seat seat) { return move_count(state, seat) == 1; }
-
-// I-R17: a decision can be taken back as long as it is still the same player's turn to decide and no luck
-// was asked.
-bool IstanbulDice::is_final(const State& before, Seat seat, const Move& move) {
-    State after = before;
-    istanbul_dice::play(after, seat, move, NoEvents{});
-    return !turn(after).has(seat);
-}
-
-std::string_view IstanbulDice::flaw(const State& state) {
+std::string_view flaw(const State& state) {
     if (!is_valid(state.options)) return "impossible options";
     if (state.phase > Phase::Over) return "no such phase";
     for (const auto part : {pieces_flaw, rubies_flaw, tiles_flaw, seats_flaw, dice_flaw, cards_flaw,

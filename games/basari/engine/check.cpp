@@ -1,4 +1,6 @@
-#include "games/basari/engine/moves.hpp"
+#include "games/basari/engine/check.hpp"
+
+#include "games/basari/engine/bids.hpp"
 
 namespace serai::basari {
 namespace {

@@ -1,4 +1,8 @@
-#include "games/istanbul_dice/engine/moves.hpp"
+#include "games/istanbul_dice/engine/check.hpp"
+
+#include <algorithm>
+
+#include "games/istanbul_dice/engine/payment.hpp"
 
 namespace serai::istanbul_dice {
 namespace {

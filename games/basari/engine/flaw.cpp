@@ -1,4 +1,4 @@
-#include "games/basari/engine/basari.hpp"
+#include "games/basari/engine/flaw.hpp"
 
 namespace serai::basari {
 namespace {
@@ -108,49 +108,7 @@ std::string_view table_flaw(const State& state) {
 
 }  // namespace
 
-Options Basari::default_options(unsigned seats) {
-    Options options{static_cast<std::uint8_t>(seats), rules_version, {}};
-    for (unsigned i = 0; i < seats; ++i) options.age[i] = static_cast<std::uint8_t>(i);  // B-R10
-    return options;
-}
-
-bool Basari::is_valid(const Options& options) {
-    if (options.seats < min_players || options.seats > max_players) return false;
-    if (options.rules < 1 || options.rules > rules_version) return false;
-    SmallSet<Seat, std::uint8_t> ages;
-    for (std::size_t i = 0; i < max_players; ++i) {
-        if (i >= options.seats ? options.age[i] != 0 : options.age[i] >= options.seats) return false;
-        if (i < options.seats) ages.insert(Seat(options.age[i]));
-    }
-    return ages.size() == options.seats;
-}
-
-bool Basari::is_forced(const State& state, Seat seat) {
-    const Gems& held = state.player(seat).gems;
-    const auto colours_in = [](const Gems& gems) {
-        return std::ranges::count_if(colours, [&gems](Colour colour) { return gems[colour] > 0; });
-    };
-    switch (state.phase) {
-        case Phase::Open: return held.size() == 1;
-        case Phase::Respond: return !can_raise(held, state.bid);
-        case Phase::Return: return colours_in(held) == 1;
-        case Phase::Take:
-        case Phase::TakeOne: return colours_in(supply(state)) == 1;
-        case Phase::Choose:
-        case Phase::Deal:
-        case Phase::Draw:
-        case Phase::Over: return false;
-    }
-    return false;
-}
-
-// B-R21: only the only player of D may still change his mind, and not after the last gem.
-bool Basari::is_final(const State& before, Seat /*seat*/, const Move& move) {
-    if (move.kind == MoveKind::Return) return false;
-    return before.phase != Phase::Take || before.takes_left == 1 || supply(before).size() == 1;
-}
-
-std::string_view Basari::flaw(const State& state) {
+std::string_view flaw(const State& state) {
     if (!is_valid(state.options)) return "impossible options";
     if (state.heat < 1 || state.heat > heat_count || state.round < 1) return "impossible heat or round";
     if (state.phase > Phase::Over) return "no such phase";

@@ -1,4 +1,4 @@
-#include "games/yspahan/engine/moves.hpp"
+#include "games/yspahan/engine/check.hpp"
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@ namespace {
 
 bool is_between(MoveKind kind, MoveKind first, MoveKind last) { return kind >= first && kind <= last; }
 
-// The kinds of move that a phase asks for. CardBag are played in the free windows only (Y-8.1, Y-R8).
+// The kinds of move that a phase asks for. Cards are played in the free windows only (Y-8.1, Y-R8).
 bool is_asked(Phase phase, MoveKind kind) {
     const bool plays_card = played_card(kind) != Card::None;
     switch (phase) {

@@ -1,0 +1,13 @@
+// What is wrong with a state that play cannot have produced; empty if nothing. Scenarios may give any state;
+// whatever passes here can be played on safely.
+#pragma once
+
+#include <string_view>
+
+#include "games/istanbul_dice/engine/state.hpp"
+
+namespace serai::istanbul_dice {
+
+[[nodiscard]] std::string_view flaw(const State& state);
+
+}  // namespace serai::istanbul_dice
