@@ -8,7 +8,7 @@ namespace {
 Verdict check_bid(const State& state, Seat seat, const Gems& bid) {
     if (bid.is_empty()) return Verdict::EmptyBid;                            // B-5.2
     if (!state.player(seat).gems.has_all(bid)) return Verdict::NotYourGems;  // B-R13
-    if (!beats(bid, state.bid)) return Verdict::BidTooLow;                   // B-5.4
+    if (!beats(bid, state.bid)) return Verdict::BidTooLow;                   // B-5.4, B-R12
     return Verdict::Ok;
 }
 
@@ -24,8 +24,8 @@ Verdict check_colour(const State& state, Seat seat, const Move& move) {
 bool is_asked(Phase phase, MoveKind kind) {
     switch (phase) {
         case Phase::Choose: return kind == MoveKind::Choose;
-        case Phase::Open: return kind == MoveKind::Bid;
-        case Phase::Respond: return kind == MoveKind::Bid || kind == MoveKind::Accept;
+        case Phase::Open: return kind == MoveKind::Bid;                                 // B-R14
+        case Phase::Respond: return kind == MoveKind::Bid || kind == MoveKind::Accept;  // B-5.5
         case Phase::Return: return kind == MoveKind::Return;
         case Phase::Take:
         case Phase::TakeOne: return kind == MoveKind::Take;

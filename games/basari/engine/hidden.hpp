@@ -1,5 +1,5 @@
 // What Basari hides: the action cards of a round until the last of them lies on the table (B-3.3). Nothing
-// else.
+// else; points are public too (B-R23).
 #pragma once
 
 #include "base/rng.hpp"

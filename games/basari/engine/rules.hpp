@@ -48,6 +48,7 @@ constexpr void score_colour(State& state, Colour colour, Sink& sink) {
     }
 }
 
+// B-R22: the colours in their order, then the workers.
 template <typename Sink>
 constexpr void score_heat(State& state, Sink& sink) {
     sink(Event{.kind = EventKind::HeatEnded, .number = state.heat});
@@ -85,7 +86,7 @@ constexpr void end_round(State& state, Sink& sink) {
     if (heat_ends) {
         score_heat(state, sink);
     } else {
-        ++state.round;
+        ++state.round;  // B-3.6
     }
 }
 
@@ -93,6 +94,7 @@ constexpr void end_round(State& state, Sink& sink) {
 
 enum class Progress : bool { Done, Waits };
 
+// B-4.4: by the current card of whoever carries it out, who cannot decline (B-R15).
 template <typename Sink>
 constexpr Progress execute(State& state, Seat seat, Sink& sink) {
     Player& player = state.player(seat);
@@ -104,11 +106,11 @@ constexpr Progress execute(State& state, Seat seat, Sink& sink) {
         return Progress::Waits;
     }
     if (state.action == Action::B) {
-        const std::uint8_t value = face(player.current).points;
+        const std::uint8_t value = face(player.current).points;  // B-4.2
         add_points(state, seat, Source::Bazaar, value);
         sink(Event{.kind = EventKind::Scored, .seat = seat, .number = value});
     } else {
-        const Gems taken = intersection(gems_on(player.current), supply(state));  // B-4.3
+        const Gems taken = intersection(gems_on(player.current), supply(state));  // B-4.3, B-R4
         player.gems += taken;
         sink(Event{.kind = EventKind::Took, .seat = seat, .gems = taken});
     }
@@ -124,7 +126,7 @@ constexpr Progress negotiate(State& state, SeatSet pair, Sink& sink) {
         sink(Event{.kind = EventKind::Freed, .seat = other, .other = opener, .action = state.action});
         return execute(state, other, sink);
     }
-    state.phase = Phase::Open;
+    state.phase = Phase::Open;  // B-R16: also where it brings nothing; B-R26: also if the other has no gem
     state.actor = opener;
     state.rival = other;
     sink(Event{.kind = EventKind::Opens, .seat = opener, .other = other, .action = state.action});
@@ -157,6 +159,7 @@ constexpr Progress next_taker(State& state) {
     return Progress::Waits;
 }
 
+// B-7.1: D is carried out by everybody who chose it.
 constexpr Progress begin_market(State& state) {
     const SeatSet seats = choosers(state, Action::D);
     state.rival = no_seat;
@@ -174,8 +177,8 @@ constexpr Progress begin_market(State& state) {
     return Progress::Waits;
 }
 
-// Goes on from state.action until somebody must decide, or the round is over. With fewer than five players
-// nobody chose D, so it needs no case of its own.
+// B-3.4, B-R1: goes on from state.action until somebody must decide, or the round is over. With fewer than
+// five players nobody chose D, so it needs no case of its own.
 template <typename Sink>
 constexpr void resolve_actions(State& state, Sink& sink) {
     for (; state.action != Action::D; state.action = Action(static_cast<unsigned>(state.action) + 1)) {
@@ -245,7 +248,7 @@ constexpr void play(State& state, Seat seat, const Move& move, Sink&& sink) {
         case MoveKind::Return: {
             Gems back;
             back.add(move.colour);
-            state.player(seat).gems -= back;
+            state.player(seat).gems -= back;  // B-R19: into the supply, before the takes
             state.phase = Phase::Take;
             sink(Event{.kind = EventKind::Returned, .seat = seat, .gems = back});
             return;
@@ -265,7 +268,7 @@ constexpr Outcome draw(const State& state, Rng& rng) {
     };
     if (state.phase == Phase::Draw) return {OutcomeKind::Draw, {next_card()}};
     Outcome outcome{OutcomeKind::Deal, {}};
-    for (const Seat seat : state.seats()) outcome.cards[index(seat)] = next_card();
+    for (const Seat seat : state.seats()) outcome.cards[index(seat)] = next_card();  // B-R20
     return outcome;
 }
 

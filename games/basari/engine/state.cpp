@@ -19,6 +19,7 @@ bool is_valid(const Options& options) {
     return ages.size() == options.seats;
 }
 
+// B-R25: nothing breaks a tie.
 Scores scores(const State& state) {
     Scores result;
     for (const Seat seat : state.seats()) {

@@ -77,12 +77,14 @@ constexpr Turn turn(const State& state) {
 
 // What follows from the state
 
+// B-2.2, B-R18: what nobody holds; it grows only by gems that come back.
 constexpr Gems supply(const State& state) {
     Gems gems = Gems::of_each(gems_per_colour);
     for (const Player& player : state.players) gems -= player.gems;
     return gems;
 }
 
+// B-2.3: what lies before nobody.
 constexpr CardSet pile(const State& state) {
     CardSet cards = deck;
     for (const Player& player : state.players) cards = cards - player.cards;
@@ -118,8 +120,8 @@ constexpr bool is_available(const State& state, Action action) {
            (action <= Action::C || (action == Action::D && state.options.seats == max_players));
 }
 
-// B-5.1: who opens, and who takes first: more red, yellow, green, blue gems, more points, more workers, more
-// years.
+// B-5.1, B-R7: who opens, and who takes first: more red, yellow, green, blue gems, more points, more workers,
+// more years.
 constexpr bool precedes(const State& state, Seat a, Seat b) {
     const Player& first = state.player(a);
     const Player& second = state.player(b);

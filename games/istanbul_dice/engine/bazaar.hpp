@@ -17,7 +17,8 @@ constexpr void end_card(State& state, Sink& sink) {
     end_action(state, sink);
 }
 
-// I-8.2: the others after the actor, clockwise, until one of them must decide.
+// I-8.2, I-8.13: the others after the actor, clockwise, until one of them must decide. Also for a card that
+// came as income (I-R7).
 template <typename Sink>
 constexpr void continue_others(State& state, Sink& sink) {
     const CardFace& card = face(state.card);
@@ -28,7 +29,8 @@ constexpr void continue_others(State& state, Sink& sink) {
             take(state, seat, card.others_gain, sink);  // I-8.12
             continue;
         }
-        if (card.share == Share::Trade && !can_give(state.player(seat).stock, card.others_give)) continue;
+        if (card.share == Share::Trade && !can_give(state.player(seat).stock, card.others_give))
+            continue;  // I-8.11
         state.phase = card.share == Share::Trade ? Phase::Trade : Phase::Choose;
         return;
     }
@@ -48,7 +50,7 @@ constexpr bool can_meet(const State& state) {
         case Demand::Nothing: return true;
         case Demand::Give: return can_give(player.stock, card.give);     // I-8.4
         case Demand::Own: return player.stock.has_all(card.give);        // I-8.5
-        case Demand::CardDice: return state.card_dice >= two_card_dice;  // I-8.6
+        case Demand::CardDice: return state.card_dice >= two_card_dice;  // I-8.6, I-R18
         case Demand::GiveTile: return !player.tiles.is_empty();          // I-8.8
     }
     return false;
@@ -85,7 +87,7 @@ constexpr void reveal(State& state, Card card, Sink& sink) {
     state.revealed.insert(card);
     sink(Event{.kind = EventKind::Revealed, .seat = state.active, .card = card});
     if (state.revealed.size() < cards_wanted(state)) return ask_for_card(state, sink);
-    if (state.revealed.size() == 1) return execute(state, card, sink);
+    if (state.revealed.size() == 1) return execute(state, card, sink);  // I-R22
     state.phase = Phase::Pick;
 }
 

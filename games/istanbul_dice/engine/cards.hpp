@@ -62,7 +62,7 @@ inline constexpr std::array<CardFace, card_count> card_faces = [] {
         faces[i] = everybody(lira(4), Share::Trade, tile, lira(4));                   // 0 … 3
         faces[6 + i] = everybody(browns(1), Share::Gain, {}, tile);                   // 6 … 9
         faces[10 + i] = everybody(tile, Share::Trade, lira(2), tile);                 // 10 … 13
-        faces[14 + i] = everybody(tile + lira(3), Share::Choice, {}, tile, lira(3));  // 14 … 17
+        faces[14 + i] = everybody(tile + lira(3), Share::Choice, {}, tile, lira(3));  // 14 … 17; I-R15
     }
     faces[4] = faces[5] = everybody(lira(4), Share::Trade, crystals(1), lira(3));
     faces[18] = everybody(crystals(1) + lira(3), Share::Choice, {}, crystals(1), lira(3));

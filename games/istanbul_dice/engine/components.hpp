@@ -32,7 +32,7 @@ constexpr unsigned mosque_target(unsigned seats) { return seats == max_players ?
 inline constexpr unsigned shared_dice = 5;
 inline constexpr unsigned spare_dice = 4;
 inline constexpr unsigned ruby_count = 31;
-inline constexpr Resources box{{87, 12, 8, 8, 8, 8, 10}};  // lira by value: 3 tens, 6 fives, 27 ones
+inline constexpr Resources box{{87, 12, 8, 8, 8, 8, 10}};  // lira by value (I-R4): 3 tens, 6 fives, 27 ones
 
 // Setup: from public summaries; the fourth seat's lira continues the row.
 
@@ -63,14 +63,14 @@ constexpr PriceList price_list(std::same_as<int> auto... prices) {
     return list;
 }
 
-// One side of the board: goods of the colour, goods of any kind beside one of each, lira.
+// I-2.1: one side of the board: goods of the colour, goods of any kind beside one of each, lira.
 using Board = std::array<PriceList, track_count>;
 
 constexpr Board board_of(const PriceList& colour, const PriceList& left, const PriceList& right) {
     return {colour, colour, colour, colour, left, right};
 }
 
-// RECONSTRUCTED in part: public sources differ about the figures of the two sides. See "What is
+// RECONSTRUCTED in part (I-R23): public sources differ about the figures of the two sides. See "What is
 // reconstructed" in RULES.md; an owner of the box can correct this one table.
 inline constexpr Board short_board =  // a review of a game of three, agreeing with the rulebook's examples
     board_of(price_list(4, 5, 6), price_list(0, 1, 2, 3, 4), price_list(10, 12, 14, 16, 18, 20));

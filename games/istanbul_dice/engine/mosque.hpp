@@ -16,7 +16,7 @@ constexpr void get_tile(State& state, Tile tile, Sink& sink) {
     *std::ranges::find(state.display, tile) = no_tile;
     Player& player = state.player(state.active);
     player.tiles.insert(tile);
-    player.fresh.insert(tile);  // I-7.1
+    player.fresh.insert(tile);  // I-7.1, I-R8
     sink(Event{.kind = EventKind::Bought, .seat = state.active, .tile = tile});
     const bool reached = player.tiles.size() == mosque_target(state.options.seats);
     if (!reached || player.rubies[Source::Mosque] > 0) return;  // I-7.6, I-R9
@@ -24,7 +24,7 @@ constexpr void get_tile(State& state, Tile tile, Sink& sink) {
     add_ruby(state, state.active, Source::Mosque, event, sink);
 }
 
-// I-8.8: under the stack. What the tile still had to bring this turn is lost (I-R20).
+// I-8.8, I-R14: under the stack. What the tile still had to bring this turn is lost (I-R20).
 template <typename Sink>
 constexpr void give_up_tile(State& state, Tile tile, Sink& sink) {
     Player& player = state.player(state.active);

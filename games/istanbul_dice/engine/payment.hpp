@@ -22,7 +22,7 @@ constexpr GoodSet colours_in(const Goods& goods, unsigned least = 1) {
     return std::bit_cast<GoodSet>(static_cast<std::uint8_t>(bits * 0x01020408U >> 24U & 0xFU));
 }
 
-// What the active player can pay goods with.
+// What the active player can pay goods with (I-4.3).
 struct Means {
     Goods dice;      // colours shown by unspent dice
     Goods tiles;     // coloured tiles
@@ -59,19 +59,19 @@ struct Cost {
 // What an action costs in goods. Lira, card dice and money dice are none.
 constexpr Cost cost_of(const State& state, const Move& move) {
     Cost cost;
-    if (move.kind == MoveKind::Pair) cost.need.add(move.colour(), 2);
+    if (move.kind == MoveKind::Pair) cost.need.add(move.colour(), 2);  // I-4.4
     if (move.kind == MoveKind::Crystal || move.kind == MoveKind::CrystalByHand) cost.different = 2;
-    if (move.kind == MoveKind::Brown || move.kind == MoveKind::BrownByHand) cost.different = 3;
+    if (move.kind == MoveKind::Brown || move.kind == MoveKind::BrownByHand) cost.different = 3;  // I-4.6
     if (move.kind == MoveKind::Quad) cost.need = one_of_each;
     if (move.kind == MoveKind::Mosque) cost.need = face(move.tile()).cost;
     if (move.kind == MoveKind::Ruby && is_colour(move.track()))
-        cost.need.add(Good(move.number), price(state, move.track()));
+        cost.need.add(Good(move.number), price(state, move.track()));  // I-4.11
     if (move == Move::of(MoveKind::Ruby, Track::LeftCarpet))
-        cost = {.need = one_of_each, .any = price(state, Track::LeftCarpet)};
+        cost = {.need = one_of_each, .any = price(state, Track::LeftCarpet)};  // I-4.12
     return cost;
 }
 
-// Goods of a fixed cost that no die or tile of their colour pays.
+// Goods of a fixed cost that no die or tile of their colour pays, so that brown must (I-R5).
 constexpr unsigned missing(const Goods& need, const Goods& coloured) {
     return (need - intersection(need, coloured)).size();
 }
@@ -149,7 +149,7 @@ struct Spending {
     Goods tiles;  // brown too
 };
 
-// I-5.1: dice first, then tiles of the colour, then brown.
+// I-5.1: dice first, then tiles of the colour, then brown. In a shortage another way may be better (I-R24).
 constexpr Spending cheapest(const Goods& need, const Means& means) {
     Spending spending{intersection(colours_of(need), means.dice), {}};
     const Goods rest = need - spending.dice;

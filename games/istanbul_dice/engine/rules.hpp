@@ -22,6 +22,7 @@ constexpr void play_reroll(State& state, const Dice& dice, Sink& sink) {
     sink(Event{.kind = EventKind::Rerolled, .seat = state.active, .dice = dice});
 }
 
+// I-8.9: without its cost.
 template <typename Sink>
 constexpr void take_tile_by_card(State& state, Tile tile, Sink& sink) {
     get_tile(state, tile, sink);
@@ -157,7 +158,7 @@ template <typename Sink>
 constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
     switch (outcome.kind) {
         case OutcomeKind::Display:
-            for (const Tile tile : outcome.tiles) uncover(state, tile, sink);
+            for (const Tile tile : outcome.tiles) uncover(state, tile, sink);  // I-2.2
             state.phase = Phase::Start;
             return;
         case OutcomeKind::Start: return begin_game(state, Seat(outcome.number), sink);

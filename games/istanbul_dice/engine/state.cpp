@@ -12,6 +12,7 @@ bool is_valid(const Options& options) {
            options.payment <= Payment::Manual;
 }
 
+// I-9.2; the tie-break is arithmetic (I-R19), and who is still equal shares the victory (I-9.4).
 Scores scores(const State& state) {
     Scores result;
     for (const Seat seat : state.seats()) {

@@ -128,7 +128,7 @@ constexpr bool is_displayed(const State& state, Tile tile) {
 
 constexpr TileSet active_tiles(const Player& player) { return player.tiles - player.fresh; }
 
-// I-3.4, I-3.6
+// I-3.4, I-3.6, I-7.4; tiles of one kind add up (I-7.2)
 constexpr unsigned dice_count(const Player& player) {
     return shared_dice + (active_tiles(player) & tiles_of<TileKind::Die>).size();
 }
@@ -140,6 +140,7 @@ constexpr bool is_last_action(const State& state) {
     return state.actions_taken + 1U >= action_limit(state.player(state.active));
 }
 
+// I-7.3
 constexpr unsigned spare_dice_left(const State& state) {
     unsigned left = spare_dice;
     for (const Player& player : state.players) left -= (player.tiles & tiles_of<TileKind::Die>).size();

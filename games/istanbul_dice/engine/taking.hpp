@@ -12,7 +12,8 @@ namespace serai::istanbul_dice {
 
 // Resources
 
-// I-6.1: everybody who has one, the taker too, gives one back, until there is enough. It ends because the box
+// I-6.1, I-R1: everybody who has one, the taker too, gives one back, until there is enough; what is left over
+// stays (I-6.2). It ends because the box
 // holds more of everything than anybody can take at once.
 template <typename Sink>
 constexpr void relieve_shortage(State& state, Resource resource, unsigned amount, Sink& sink) {
@@ -28,6 +29,7 @@ constexpr void relieve_shortage(State& state, Resource resource, unsigned amount
     }
 }
 
+// Equal resources are one take (I-R2).
 template <typename Sink>
 constexpr void take(State& state, Seat seat, const Resources& gain, Sink& sink) {
     if (!supply(state).has_all(gain)) {
@@ -45,7 +47,8 @@ constexpr void take_lira(State& state, Seat seat, unsigned amount, Sink& sink) {
     take(state, seat, gain, sink);
 }
 
-// What a card asks for, with brown in place of colours that are lacking (I-8.4). The rest must be of colours.
+// What a card asks for, with brown in place of colours that are lacking (I-8.4, I-R6). The rest must be of
+// colours.
 constexpr Resources lacking(const Resources& stock, const Resources& price) {
     return price - intersection(price, stock);
 }
@@ -65,7 +68,7 @@ constexpr void give(State& state, Seat seat, const Resources& price, Sink& sink)
     sink(Event{.kind = EventKind::Paid, .seat = seat, .resources = given});
 }
 
-// Dice and tiles of the active player.
+// Dice and tiles of the active player; a die that is spent is gone for the turn (I-4.1).
 template <typename Sink>
 constexpr void spend(State& state, const Spending& spending, Sink& sink) {
     state.dice -= as_dice(spending.dice);

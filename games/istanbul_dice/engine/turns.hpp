@@ -33,7 +33,7 @@ constexpr void begin_turn(State& state, Seat seat, Sink& sink) {
     Player& player = state.player(seat);
     player.fresh = {};  // I-3.2
     sink(Event{.kind = EventKind::TurnBegan, .seat = seat, .number = state.round});
-    Resources income;
+    Resources income;  // I-R21: lira, crystals, then cards
     income.add(Resource::Lira, lira_per_tile * (player.tiles & tiles_of<TileKind::Lira>).size());
     income.add(Resource::Crystal, (player.tiles & tiles_of<TileKind::Crystal>).size());
     if (!income.is_empty()) take(state, seat, income, sink);

@@ -22,7 +22,7 @@ constexpr void spend_favour(Player& player, Seat seat, Sink& sink) {
     sink(Event{.kind = EventKind::FavourSpent, .seat = seat});
 }
 
-// P-6.2: the owner of a stall gets a flower when another trades there.
+// P-6.2, P-R7: the owner of a stall gets a flower when another trades there, not for himself (P-R8).
 template <typename Sink>
 constexpr void thank_owner(State& state, Seat trader, Slot slot, Sink& sink) {
     const Seat host = owner(state, slot);
@@ -74,6 +74,7 @@ constexpr void play_basket(State& state, Seat seat, const Move& move, Sink& sink
     refill_shop(state, slot);
 }
 
+// P-R10: a favour pays instead of fish or meat.
 template <typename Sink>
 constexpr void play_rower(State& state, Seat seat, Payment payment, Sink& sink) {
     Player& player = state.player(seat);
@@ -115,7 +116,7 @@ constexpr void play_offering(State& state, Seat seat, const Move& move, Sink& si
                .seat = seat,
                .good = move.good,
                .number = static_cast<std::uint16_t>(flowers)});
-    end_if_festival(state, sink);
+    end_if_festival(state, sink);  // P-R17: nothing was taken that would be refilled
 }
 
 template <typename Sink>
@@ -157,7 +158,7 @@ constexpr void play_tribute(State& state, Seat seat, KingField field, Sink& sink
     player.goods -= tribute.goods;
     player.king.insert(field);
     ++player.favours;
-    state.deeds.insert(Deed::Tribute);
+    state.deeds.insert(Deed::Tribute);  // P-R28
     sink(Event{.kind = EventKind::TributePaid, .seat = seat, .cost = cost_of(field)});
     end_if_festival(state, sink);
 }

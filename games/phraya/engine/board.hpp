@@ -21,6 +21,7 @@ inline constexpr std::size_t part_count = 4;
 
 constexpr Section section_of(Slot slot) { return Section(at(slot) / 2); }
 constexpr Slot first_slot(Section section) { return Slot(2 * at(section)); }
+// P-R11: one action for each of the two stalls of a section.
 constexpr Deed deed_at(Slot slot) { return at(slot) % 2 == 0 ? Deed::FirstStall : Deed::SecondStall; }
 
 // The printed parts

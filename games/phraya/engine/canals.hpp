@@ -102,7 +102,7 @@ constexpr Reach reach_of(unsigned steps) {
 
 inline constexpr std::array<Reach, 3> reaches{reach_of(2), reach_of(3), reach_of(4)};
 
-// P-4.6: exactly two steps, turning round inside a section allowed (P-R34).
+// P-4.6, P-R4: exactly two steps, turning round inside a section allowed (P-R34).
 inline constexpr Reach exactly_two = [] {
     Reach result;
     for (std::size_t barge = 0; barge < crossing_count; ++barge) {
@@ -116,7 +116,7 @@ inline constexpr Reach exactly_two = [] {
 
 }  // namespace detail
 
-// P-5.1: the sections from 1 to `rowers` (2 … 4) steps away, occupied ones too.
+// P-5.1, P-R1: the sections from 1 to `rowers` (2 … 4) steps away, occupied ones too.
 constexpr SectionSet reach(Section boat, Crossing barge, unsigned rowers) {
     return detail::reaches[rowers - 2][at(barge)][at(boat)];
 }

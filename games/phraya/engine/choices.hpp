@@ -6,6 +6,7 @@
 namespace serai::phraya {
 
 constexpr SectionSet free_edges(const State& state) { return dead_ends - boats(state); }
+// P-R25: any of them for a first marker.
 constexpr SlotSet free_stalls(const State& state) { return goods_slots(state.board) - owned_slots(state); }
 
 // P-3.3: a blocked boat needs a card that moves the barge.
@@ -37,6 +38,7 @@ constexpr CrossingSet barge_choices(const State& state, const Player& player) {
 constexpr SectionSet extra_choices(const State& state, const Player& player) {
     return extra_reach(player.boat, state.barge) - boats(state);
 }
+// P-R2: never empty for who may move.
 constexpr SectionSet move_choices(const State& state, const Player& player) {
     return reach(player.boat, state.barge, player.rowers) - boats(state);
 }

@@ -11,8 +11,8 @@
 
 namespace serai::phraya {
 
-// The setup in its order: the display, the players' tiles of the asymmetric start, shops, restaurants; then
-// the players place their boats.
+// P-2.4: the setup in its order: the display, the players' tiles of the asymmetric start, shops, restaurants;
+// then the players place their boats.
 
 inline constexpr unsigned start_tiles = 2;  // P-10.1
 
@@ -100,7 +100,7 @@ constexpr void refill_restaurant(State& state, Slot slot) {
 
 // Drawing
 
-// Every order, face and turn of the four parts is equally likely.
+// Every order, face and turn of the four parts is equally likely (P-R37).
 constexpr Board random_laying(Rng& rng) {
     std::array<unsigned, part_count> parts{0, 1, 2, 3};
     Board board{};
@@ -122,7 +122,7 @@ constexpr Pair random_tile(const Baskets& bag, Rng& rng) {
 constexpr Outcome draw(const State& state, Rng& rng) {
     switch (state.phase) {
         case Phase::LayBoard: return {.kind = OutcomeKind::Parts, .board = random_laying(rng)};
-        case Phase::DrawStart:
+        case Phase::DrawStart:  // P-R36
             return {.kind = OutcomeKind::Start, .seat = Seat(rng.below(state.options.seats))};
         case Phase::DealCard: {
             const CardSet cards = deck(state);

@@ -23,7 +23,8 @@ constexpr void gain_flowers(Player& player, unsigned amount) {
     player.flowers = added(player.flowers, amount);
 }
 
-// P-4.10: all cards of the pile come back, each with a coin; then the display may be refreshed.
+// P-4.10: all cards of the pile come back, Rest too (P-R22), each with a coin; then the display may be
+// refreshed.
 template <typename Sink>
 constexpr void rest(State& state, Sink& sink) {
     Player& player = state.player(state.actor);
@@ -45,7 +46,8 @@ constexpr void gain(State& state, const Effect& effect, Sink& sink) {
                .number = effect.amount});
 }
 
-// Carries out the effects from state.effect on, until somebody must decide.
+// P-4.1: carries out the effects from state.effect on, until somebody must decide. Any number can be none
+// (P-R6). Rest moves the barge, then brings cards and coins, then asks about the display (P-R23).
 template <typename Sink>
 constexpr void continue_card(State& state, Sink& sink) {
     for (; state.effect < max_effects; ++state.effect) {
@@ -77,7 +79,7 @@ constexpr void play_card(State& state, Seat seat, Card card, Sink& sink) {
     Player& player = state.player(seat);
     player.hand.erase(card);
     player.pile.insert(card);
-    state.card = card;
+    state.card = card;  // one in a turn (P-R24)
     sink(Event{.kind = EventKind::CardPlayed, .seat = seat, .card = card});
     continue_card(state, sink);
 }
@@ -109,7 +111,8 @@ constexpr void play_price(State& state, Good first, Sink& sink) {
     finish_effect(state, sink);
 }
 
-// P-4.5: where the barge stops, every stall around it brings its owner the blessing, whoever moved it.
+// P-4.5: where the barge stops, and not on its way (P-R27), every stall around it brings its owner the
+// blessing, whoever moved it.
 template <typename Sink>
 constexpr void play_barge(State& state, Seat seat, Crossing crossing, Sink& sink) {
     const Effect& effect = current_effect(state);

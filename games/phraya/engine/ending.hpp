@@ -69,7 +69,8 @@ constexpr bool is_festival(const State& state) {
     return dominance && discs_are_used_up(state);
 }
 
-// P-8.5, since version 2: turns since the one with the last progress, and how many of them end the game.
+// P-8.5, P-R43, since version 2: turns since the one with the last progress, and how many of them end the
+// game.
 constexpr Progress standstill(const State& state) {
     const unsigned quiet = state.turns > state.last_progress ? state.turns - state.last_progress : 0U;
     return state.options.rules < 2 ? Progress{0, 0} : Progress{quiet, quiet_rounds * state.options.seats};

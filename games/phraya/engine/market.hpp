@@ -9,7 +9,7 @@
 
 namespace serai::phraya {
 
-// P-4.9: effects that last for the turn. The played card is None before a card is played.
+// P-4.9, P-R40: effects that last for the turn. The played card is None before a card is played.
 constexpr bool is_active(const State& state, Ongoing ongoing) {
     return state.card != Card::None && face(state.card).ongoing == ongoing;
 }
@@ -45,14 +45,15 @@ constexpr unsigned buying_price(const State& state, Good good) {
     return is_active(state, Ongoing::Cheapest, good) ? price_table[at(good)][0] : price(state, good);
 }
 
-// What fits on the boat, and is there at all where goods are limited (P-R14).
+// What fits on the boat (P-R32), and is there at all where goods are limited (P-R14).
 constexpr unsigned room(const State& state, const Player& player, Good good) {
     const unsigned places = capacity(state, player, good) - player.goods[good];
     if (state.options.limited_goods == Toggle::Off) return places;
     return std::min(places, goods_in_box - goods_on_boats(state, good));
 }
 
-// P-7.3: a favour makes one unit free.
+// P-7.3: a favour makes one unit free, one in an action (P-R9), also at the lowest price (P-R29) and without
+// coins (P-R38).
 constexpr unsigned buying_cost(const State& state, Good good, unsigned number, Payment payment) {
     return buying_price(state, good) * (number - (payment == Payment::Favour ? 1 : 0));
 }

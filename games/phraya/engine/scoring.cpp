@@ -19,7 +19,7 @@ int holders(const Counts& counts, unsigned count) {
 }
 
 // P-9.5: the most get the first prize, the next the second. A tie for first shares both, a tie for second
-// shares the second; shares are rounded up, and nothing never wins (P-R20).
+// shares the second; shares are rounded up, and nothing never wins (P-R20). With two players as well (P-R21).
 Shares majority_shares(const Counts& counts, const Majority& majority) {
     Shares result{};
     const unsigned most = std::ranges::max(counts);
@@ -38,7 +38,7 @@ Shares majority_shares(const Counts& counts, const Majority& majority) {
     return result;
 }
 
-// P-9.2: goods are sold at the current prices first.
+// P-9.2, P-R30: goods are sold at the current prices first.
 unsigned final_coins(const State& state, const Player& player) {
     unsigned coins = player.coins;
     for (const Good good : goods) coins += player.goods[good] * price(state, good);
@@ -70,7 +70,7 @@ unsigned stalls_of(const State& state, const Player& player, Good good) {
     return (player.stalls & slots_of(state.board, stall_of(good))).size();
 }
 
-// P-9.7: the bonus of one card. Counting as a stall is for the majorities alone (P-R19).
+// P-9.7, P-R31: the bonus of one card. Counting as a stall is for the majorities alone (P-R19).
 unsigned bonus_points(const State& state, const Player& player, const CardFace& card) {
     switch (card.bonus) {
         case Bonus::None:
@@ -94,12 +94,13 @@ Sheet own_lines(const State& state, const Player& player) {
     Sheet sheet;
     sheet[Source::Coins] = static_cast<int>(final_coins(state, player) / coins_per_point);
     for (const Good good : goods)
-        sheet[temple_source(good)] = static_cast<int>(temple_points[at(good)] * discs_in_row(player, good));
+        sheet[temple_source(good)] =
+            static_cast<int>(temple_points[at(good)] * discs_in_row(player, good));  // P-9.3
     const unsigned sets =
         std::min({discs_in_row(player, KingRow::OfCoins), discs_in_row(player, KingRow::OfFlowers),
                   discs_in_row(player, KingRow::OfGoods)});
-    sheet[Source::KingSets] = static_cast<int>(set_points * sets);  // P-9.6
-    for (const Order order : player.orders) sheet[Source::Orders] += tile(order).points;
+    sheet[Source::KingSets] = static_cast<int>(set_points * sets);                        // P-9.6
+    for (const Order order : player.orders) sheet[Source::Orders] += tile(order).points;  // P-9.10
     for (const Card card : owned_cards(player))
         sheet[Source::Cards] += static_cast<int>(bonus_points(state, player, face(card)));
     return sheet;
@@ -115,7 +116,7 @@ void score_temple_section(const State& state, std::size_t section, Sheets& sheet
         int penalty = 0;
         int share = 0;
         if (counts[index(seat)] == 0)
-            penalty = temple_penalty[section];
+            penalty = temple_penalty[section];  // so that a score can be below zero (P-R33)
         else if (counts[index(seat)] == most)
             share = shared(temple_majority[section], holders(counts, most));
         sheet[Source::TempleSections] += penalty + share;

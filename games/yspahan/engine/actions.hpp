@@ -28,19 +28,20 @@ template <typename Sink>
 constexpr void do_own_action(State& state, Seat seat, Sink& sink) {
     const Player& player = state.player(seat);
     if (is_quarter(state.row)) {
-        if (has(player, Building::Hoist))
+        if (has(player, Building::Hoist))  // Y-7.9
             state.amount = static_cast<std::uint8_t>(state.amount + hoist_bonus);
         return go_on_placing(state);
     }
-    if (state.row == Row::Camel) {
+    if (state.row == Row::Camel) {  // Y-3.2, Y-7.4
         gain_camels(state, seat, state.amount + (has(player, Building::Paddock) ? paddock_bonus : 0), sink);
-    } else {
+    } else {  // Y-3.3, Y-7.5
         gain_gold(state, seat, state.amount + (has(player, Building::Shop) ? shop_bonus : 0), sink);
     }
     finish_action(state);
 }
 
-// Y-3.5: with cards in hand the player is asked whether to spend one for another die.
+// Y-3.5, Y-R20: with cards in hand the player is asked whether to spend one for another die, also where its
+// cube will find no shop (Y-R21).
 template <typename Sink>
 constexpr void play_own_action(State& state, Seat seat, Row row, Sink& sink) {
     state.row = row;
@@ -67,7 +68,7 @@ constexpr void play_place(State& state, Seat seat, Shop shop, Sink& sink) {
 
 template <typename Sink>
 constexpr void play_supervise(State& state, Seat seat, Row row, Sink& sink) {
-    state.amount = state.tower.value[static_cast<std::size_t>(row)];
+    state.amount = state.tower.value[static_cast<std::size_t>(row)];  // Y-R23: as it lies
     remove_row(state, seat, row, sink);
     state.phase = Phase::Move;
 }
@@ -79,13 +80,13 @@ constexpr void play_take_card(State& state, Seat seat, Row row, Sink& sink) {
     begin_draw(state, seat, is_on(state.options.draw_two_keep_one) ? 2 : 1, sink);
 }
 
-// Y-3.6
+// Y-3.6, Y-11.8
 template <typename Sink>
 constexpr void play_draw(State& state, Seat seat, Sink& sink) {
     if (begin_draw(state, seat, 1, sink) == Drawing::Impossible) finish_action(state);
 }
 
-// Y-11.6
+// Y-11.6, Y-R24
 template <typename Sink>
 constexpr void play_build_with(State& state, Seat seat, const Move& move, Sink& sink) {
     remove_row(state, seat, move.row, sink);

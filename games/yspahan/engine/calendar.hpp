@@ -19,8 +19,8 @@ constexpr std::array<Seat, max_players> order_from(unsigned seats, Seat start) {
     return order;
 }
 
-// Y-10.1, Y-10.2: the fewest points first; of equals who was later on the day before, so that day's order is
-// read backward and sorted without changing the order of equals.
+// Y-10.1, Y-10.2, Y-R18: the fewest points first; of equals who was later on the day before, so that day's
+// order is read backward and sorted without changing the order of equals.
 constexpr std::array<Seat, max_players> order_by_score(const State& state) {
     std::array<Seat, max_players> order = state.order;
     std::ranges::reverse(order);
@@ -36,8 +36,8 @@ constexpr std::array<Seat, max_players> order_by_score(const State& state) {
 // The order of the day that begins, from that of the day before.
 constexpr std::array<Seat, max_players> next_order(const State& state) {
     const unsigned seats = state.options.seats;
-    const auto left = Seat((index(state.order[0]) + 1) % seats);  // Y-2.6
-    if (!is_last_day(state) || seats == 3) return order_from(seats, left);
+    const auto left = Seat((index(state.order[0]) + 1) % seats);            // Y-2.6, Y-R16
+    if (!is_last_day(state) || seats == 3) return order_from(seats, left);  // Y-R19
     if (seats == max_players) return order_by_score(state);
     const unsigned first = points(state.players[0]);
     const unsigned second = points(state.players[1]);
@@ -90,7 +90,7 @@ constexpr void end_week(State& state, Sink& sink) {
         sink(Event{.kind = EventKind::GameEnded, .seats = scores(state).winners(state.options.seats)});
         return;
     }
-    state.supervisor = Space::X;
+    state.supervisor = Space::X;  // Y-9.4
     state.day = 1;
     ++state.week;
 }
@@ -109,8 +109,8 @@ constexpr void end_day(State& state, Sink& sink) {
     begin_day(state, sink);
 }
 
-// Y-2.5: after the start player's turn the yellow dice leave; nothing is sorted again. With two players they
-// stay (Y-11.3).
+// Y-2.5, Y-R17: after the start player's turn the yellow dice leave; nothing is sorted again. With two
+// players they stay (Y-11.3).
 constexpr void remove_yellow_dice(State& state) {
     Tower& tower = state.tower;
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -39,7 +39,7 @@ constexpr void load_camel(State& state, Seat owner, Sink& sink) {
                .points = small(value)});
 }
 
-// Y-6.2: a full caravan is scored at once and leaves.
+// Y-6.2, Y-R25: a full caravan is scored at once and leaves.
 template <typename Sink>
 constexpr void empty_full_caravan(State& state, Sink& sink) {
     if (!is_caravan_full(state)) return;

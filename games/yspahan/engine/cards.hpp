@@ -19,7 +19,7 @@ constexpr void reshuffle(State& state, Sink& sink) {
 
 enum class Drawing : bool { Impossible, Begun };
 
-// Y-8.3: asks chance for cards; from an empty deck only after the discard pile became a deck again.
+// Y-8.3, Y-R9: asks chance for cards; from an empty deck only after the discard pile became a deck again.
 template <typename Sink>
 constexpr Drawing begin_draw(State& state, Seat seat, unsigned count, Sink& sink) {
     if (!has_card_to_draw(state)) {
@@ -38,8 +38,7 @@ constexpr void discard(State& state, Player& player, Card card) {
     state.discard.add(card);
 }
 
-// Building
-
+// Y-7.10: a building works from now on.
 template <typename Sink>
 constexpr void build(State& state, Seat seat, Building building, Payment payment, Sink& sink) {
     Player& player = state.player(seat);
@@ -116,8 +115,8 @@ constexpr void play_card(State& state, Seat seat, const Move& move, Sink& sink) 
         return build(state, seat, move.building(), build_card_payment(move.kind), sink);
     }
     discard(state, player, card);
-    if (card == Card::ThreeCamels) return gain_camels(state, seat, card_gain, sink);
-    if (card == Card::ThreeGold) return gain_gold(state, seat, card_gain, sink);
+    if (card == Card::ThreeCamels) return gain_camels(state, seat, card_gain, sink);  // Y-8.4
+    if (card == Card::ThreeGold) return gain_gold(state, seat, card_gain, sink);      // Y-8.5
     if (card == Card::Exchange) return exchange(player, seat, move, sink);
     if (card == Card::PlaceShop) return put_cube(state, seat, move.shop(), sink);
     if (card == Card::PlaceCaravan) {  // Y-8.8: no card from the Caravanserai

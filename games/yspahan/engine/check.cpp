@@ -13,7 +13,7 @@ bool is_between(MoveKind kind, MoveKind first, MoveKind last) { return kind >= f
 bool is_asked(Phase phase, MoveKind kind) {
     const bool plays_card = played_card(kind) != Card::None;
     switch (phase) {
-        case Phase::Roll: return kind == MoveKind::Roll || plays_card;
+        case Phase::Roll: return kind == MoveKind::Roll || plays_card;  // Y-R7
         case Phase::Pick: return is_between(kind, MoveKind::TakeCamels, MoveKind::Draw) || plays_card;
         case Phase::Bonus: return kind == MoveKind::KeepAll || kind == MoveKind::Spend;
         case Phase::Place: return kind == MoveKind::Place || kind == MoveKind::Stop;

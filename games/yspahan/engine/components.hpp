@@ -24,6 +24,7 @@ inline constexpr unsigned paddock_bonus = 1;
 inline constexpr unsigned shop_bonus = 2;
 inline constexpr unsigned hoist_bonus = 1;
 
+// Y-11.1
 constexpr unsigned white_dice(unsigned seats) { return seats == 2 ? 8 : 9; }
 
 // Dice actions of a day: one for each player; with two players the start player has a second one.

@@ -1,5 +1,5 @@
 // What Yspahan hides: the cards in a hand, from everybody but their owner (Y-8.12). How many they are, and
-// what lies on the discard pile, is public.
+// what lies on the discard pile (Y-R22), is public.
 #pragma once
 
 #include "base/rng.hpp"

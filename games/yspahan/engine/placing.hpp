@@ -11,7 +11,7 @@ constexpr ShopSet foreign_shops(const State& state, const Player& player) {
 }
 
 // The shops of a quarter that are open to a player now: the gaps of his unfinished souks there, or, if he has
-// none, the souks that nobody has begun.
+// none, the souks that nobody has begun (Y-4.4). Only cubes that are there now count (Y-4.7).
 constexpr ShopSet open_shops(ShopSet own, ShopSet foreign, Row quarter) {
     ShopSet gaps;
     ShopSet fresh;
@@ -32,7 +32,7 @@ constexpr ShopSet open_shops(const State& state, const Player& player, Row quart
     return open_shops(player.shops, foreign_shops(state, player), quarter);
 }
 
-// In the whole city.
+// In the whole city (Y-8.7).
 constexpr ShopSet open_shops(const State& state, const Player& player) {
     const ShopSet foreign = foreign_shops(state, player);
     ShopSet shops;
@@ -56,7 +56,7 @@ constexpr bool can_supply(const State& state, Row quarter) {
     return has_cube(state, player) && has_open_shop(player.shops, foreign_shops(state, player), quarter);
 }
 
-// Y-R4: only the cube of the Hoist may be declined. It is the last one, and no dice bring it alone.
+// Y-R4, Y-12.3: only the cube of the Hoist may be declined. It is the last one, and no dice bring it alone.
 constexpr bool may_stop_placing(const State& state) {
     return state.amount == hoist_bonus && has(state.player(state.active()), Building::Hoist) &&
            !is_on(state.options.hoist_compulsory);

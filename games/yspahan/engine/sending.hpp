@@ -30,7 +30,7 @@ constexpr void finish_sending(State& state, Sink& sink) {
     begin_sending(state, std::exchange(state.waiting, Shop::None), sink);
 }
 
-// Y-7.7, Y-R13; Y-12.8: at most one card for an owner and a move.
+// Y-7.7, Y-R13, for each cube (Y-R14); Y-12.8: at most one card for an owner and a move.
 template <typename Sink>
 constexpr void send_cube(State& state, Sink& sink) {
     const Seat owner = state.sender;
@@ -84,7 +84,7 @@ constexpr bool order_matters(const State& state, const Player& owner) {
     return loaded_camels(state).size() + 1 == caravan_size(state.options.seats);
 }
 
-// Y-5.6: the mover orders the cubes of two owners, and since version 2 those of one owner where it can
+// Y-5.6, Y-R29: the mover orders the cubes of two owners, and since version 2 those of one owner where it can
 // matter.
 constexpr bool is_order_asked(const State& state, Shop first, Shop second) {
     const Seat owner = owner_of(state, first);
@@ -109,7 +109,7 @@ constexpr void play_move_to(State& state, Seat seat, Space space, Sink& sink) {
     state.supervisor = space;
     state.amount = 0;
     sink(Event{.kind = EventKind::Supervised, .seat = seat, .space = space, .number = small(cost)});
-    ShopSet hit = shops_at(space) & occupied(state);  // Y-5.5
+    ShopSet hit = shops_at(space) & occupied(state);  // Y-5.5; after a way of 0 again (Y-5.3, Y-R3)
     if (hit.is_empty()) return finish_action(state);
     const Shop first = hit.lowest();
     hit.erase(first);

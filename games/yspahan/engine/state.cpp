@@ -22,6 +22,7 @@ bool is_valid(const Options& options) {
            (options.cubes_per_player == 0 || options.cubes_per_player == limited_cubes);
 }
 
+// Y-9.6: nothing breaks a tie.
 Scores scores(const State& state) {
     Scores result;
     for (const Seat seat : state.seats()) {

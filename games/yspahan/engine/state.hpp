@@ -26,7 +26,7 @@ inline constexpr unsigned rules_version = 2;
 struct Options {
     std::uint8_t seats;
     std::uint8_t rules;  // the version of the rules
-    Seat start;          // who begins; none: chance decides (Y-R28)
+    Seat start;          // who begins; none: chance decides (Y-R28, Y-12.9)
     Toggle build_cards_are_discounts;
     Toggle combine_build_cards;
     Toggle hoist_compulsory;
@@ -120,6 +120,7 @@ constexpr Turn turn(const State& state) {
 constexpr bool is_on(Toggle toggle) { return toggle == Toggle::On; }
 constexpr bool has(const Player& player, Building building) { return player.buildings.has(building); }
 
+// Y-R26: without a limit.
 constexpr unsigned hand_size(const Player& player) { return player.hand.size() + player.hidden; }
 
 // The cards that lie neither open nor in a known hand: the deck, and in a view the hidden hands too.
@@ -172,7 +173,7 @@ constexpr unsigned caravan_value(const State& state, const Player& player) {
     return cubes == 0 ? 0 : cubes * row_of(player.caravan.nth(cubes - 1), state.options.seats);
 }
 
-// Y-R11: whether the player has a cube to put somewhere.
+// Y-R11, Y-12.5: whether the player has a cube to put somewhere.
 constexpr bool has_cube(const State& state, const Player& player) {
     const unsigned limit = state.options.cubes_per_player;
     return limit == 0 || player.shops.size() + player.caravan.size() + player.markers < limit;
@@ -216,8 +217,8 @@ constexpr unsigned way_cost(const State& state, const Player& mover, Space targe
     return changed > spared ? changed - spared : 0;
 }
 
-// The spaces that dice of a value and so much gold reach: those at a distance that differs from the value by
-// no more than the gold and the Hammam make good.
+// The spaces that dice of a value and so much gold reach, the crossing too (Y-R15): those at a distance that
+// differs from the value by no more than the gold and the Hammam make good.
 constexpr SpaceSet reachable_spaces(const State& state, const Player& mover, unsigned value, unsigned gold) {
     const auto& within = spaces_within[static_cast<std::size_t>(state.supervisor)];
     const unsigned change = gold + spared_steps(mover);
