@@ -13,10 +13,14 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "base/small_set.hpp"
+
 namespace serai {
 
 template <typename Kind, std::size_t Kinds>
 class Bag {
+    static constexpr bool is_packed = Kinds <= 8;
+
   public:
     static constexpr std::size_t kinds = Kinds;
     using Counts = std::array<std::uint8_t, Kinds>;
@@ -68,6 +72,79 @@ class Bag {
             return at_least(counts_, other.counts_) == high_bits;
         else
             return std::ranges::equal(counts_, other.counts_, std::ranges::greater_equal{});
+    }
+
+    // The kinds of which there are at least so many, 1 … 128; a count is below 128. Adding the rest to 128
+    // sets a lane's high bit exactly if there are enough; the product gathers those bits.
+    [[nodiscard]] constexpr SmallSet<Kind, std::uint8_t> kinds_with(unsigned least = 1) const
+    requires is_packed
+    {
+        constexpr std::uint64_t ones = 0x0101010101010101U;
+        constexpr std::uint64_t gather = 0x0102040810204080U;
+        const std::uint64_t enough = (std::uint64_t{counts_} + ones * (128 - least)) >> 7U & ones;
+        return std::bit_cast<SmallSet<Kind, std::uint8_t>>(static_cast<std::uint8_t>(enough * gather >> 56U));
+    }
+
+    // The counts of the first four kinds as the digits of a number in base four, the first kind lowest; each
+    // is at most 3.
+    [[nodiscard]] constexpr std::size_t in_base_four() const
+    requires is_packed
+    {
+        constexpr std::uint64_t places = 0x01041040U;  // 4⁰ in the first kind's lane, 4¹ in the second's …
+        return std::uint64_t{counts_} * places >> 24U & 0xFFU;
+    }
+
+    // `count` kinds from kind `from` on as those of another bag from its kind `to` on.
+    template <typename Other, std::size_t from, std::size_t count, std::size_t to>
+    [[nodiscard]] constexpr Other renamed() const
+    requires(is_packed && Other::is_packed)
+    {
+        static_assert(from + count <= Kinds && to + count <= Other::kinds);
+        std::uint64_t lanes = std::uint64_t{counts_} >> 8 * from;
+        if constexpr (from + count < Kinds) lanes &= (std::uint64_t{1} << 8 * count) - 1;
+        return Other::of_word(lanes << 8 * to);
+    }
+
+    // The pieces of a kind and of those after it.
+    [[nodiscard]] constexpr Bag from(Kind kind) const
+    requires is_packed
+    {
+        return of_word(std::uint64_t{counts_} >> shift(kind) << shift(kind));
+    }
+
+    // Visits every bag that can be taken out of this one, but not nothing, counted upward with the last kind
+    // fastest; counts are below 128. An odometer without branches: one wheel per lane, the last kind in the
+    // lowest, that runs from `zero` to 255. Adding one carries over the wheels that stand at 255; these are 0
+    // then, the only ones below 128, and go back to their zero.
+    template <typename Visitor>
+    constexpr void for_each_part(Visitor&& visit) const
+    requires(is_packed && Kinds < 8)
+    {
+        constexpr std::uint64_t all = (std::uint64_t{1} << 8 * Kinds) - 1;
+        constexpr std::uint64_t highs = 0x8080808080808080U & all;
+        const auto mirrored = [](std::uint64_t word) { return __builtin_bswap64(word) >> (64 - 8 * Kinds); };
+        const std::uint64_t zero = all - mirrored(counts_);
+        for (std::uint64_t wheels = zero;;) {
+            const std::uint64_t next = wheels + 1;
+            const std::uint64_t turned = (~next & highs) >> 7U;
+            if (next > all) return;
+            wheels = next | (((turned << 8U) - turned) & zero);
+            visit(of_word(mirrored(wheels - zero)));
+        }
+    }
+
+    // The counts as one word, one byte for each kind, kind 0 in the lowest; unused bytes are zero.
+    [[nodiscard]] constexpr std::uint64_t word() const
+    requires is_packed
+    {
+        return counts_;
+    }
+    [[nodiscard]] static constexpr Bag of_word(std::uint64_t word)
+    requires is_packed
+    {
+        Bag bag;
+        bag.counts_ = static_cast<Word>(word);
+        return bag;
     }
 
     // Changing; a count never falls below 0 or rises above 255: the caller has checked.
@@ -122,7 +199,9 @@ class Bag {
     }
 
   private:
-    static constexpr bool is_packed = Kinds <= 8;
+    template <typename OtherKind, std::size_t OtherKinds>
+    friend class Bag;
+
     using Word = std::conditional_t<Kinds <= 4, std::uint32_t, std::uint64_t>;
     static constexpr Word high_bits = static_cast<Word>(0x8080808080808080U);
     static constexpr Word odd_lanes = static_cast<Word>(0x00FF00FF00FF00FFU);

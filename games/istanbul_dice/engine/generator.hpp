@@ -40,25 +40,6 @@ constexpr void for_each_tile_of(const Player& player, Visitor&& visit) {
     }
 }
 
-// Every choice of dice to throw again, counted upward with the last face fastest. An odometer without
-// branches: one wheel per byte, the last face in the lowest, that runs from `zero` to 255. Adding one carries
-// over the wheels that stand at 255; these are 0 then, the only ones below 128, and go back to their zero.
-template <typename Visitor>
-constexpr void for_each_reroll(const Dice& dice, Visitor& visit) {
-    static_assert(face_count == 6 && shared_dice + spare_dice < 128);
-    constexpr std::uint64_t all = 0xFFFF'FFFF'FFFFU;
-    constexpr std::uint64_t high_bits = 0x8080'8080'8080U;
-    const auto reversed = [](std::uint64_t word) { return __builtin_bswap64(word) >> 16U; };
-    const std::uint64_t zero = all - reversed(std::bit_cast<std::uint64_t>(dice));
-    for (std::uint64_t wheels = zero;;) {
-        const std::uint64_t next = wheels + 1;
-        const std::uint64_t turned = (~next & high_bits) >> 7U;
-        if (next > all) return;
-        wheels = next | (((turned << 8U) - turned) & zero);
-        visit(Move::reroll(std::bit_cast<Dice>(reversed(wheels - zero))));
-    }
-}
-
 // The ten choices of two coloured tiles, equal or different.
 template <MoveKind kind>
 inline constexpr std::array<Move, 10> tile_choices = [] {
@@ -162,7 +143,8 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
     switch (state.phase) {
         case Phase::Reroll:
             visit(Move::of(MoveKind::Keep));
-            if (player.stock[Resource::Crystal] > 0) for_each_reroll(state.dice, visit);
+            if (player.stock[Resource::Crystal] > 0)
+                state.dice.for_each_part([&visit](const Dice& dice) { visit(Move::reroll(dice)); });
             return;
         case Phase::Act: return for_each_action(state, visit);
         case Phase::Pay: return for_each_payment(state, visit);

@@ -66,8 +66,8 @@ struct Move {
     [[nodiscard]] constexpr Tile tile() const { return Tile(number); }
     [[nodiscard]] constexpr Track track() const { return Track(number); }
     [[nodiscard]] constexpr Card card() const { return Card(number); }
-    [[nodiscard]] constexpr Dice dice() const { return std::bit_cast<Dice>(counts_word()); }
-    [[nodiscard]] constexpr Goods goods() const { return std::bit_cast<Goods>(counts_word()); }
+    [[nodiscard]] constexpr Dice dice() const { return Dice::of_word(counts_word()); }
+    [[nodiscard]] constexpr Goods goods() const { return Goods::of_word(counts_word()); }
 
     static constexpr Move of(MoveKind kind) { return {kind, 0, {}}; }
     static constexpr Move of(MoveKind kind, unsigned number) {
@@ -78,12 +78,8 @@ struct Move {
     static constexpr Move of(MoveKind kind, Tile tile) { return of(kind, static_cast<unsigned>(tile)); }
     static constexpr Move of(MoveKind kind, Track track) { return of(kind, static_cast<unsigned>(track)); }
     static constexpr Move of(MoveKind kind, Card card) { return of(kind, static_cast<unsigned>(card)); }
-    static constexpr Move of(MoveKind kind, const Goods& goods) {
-        return with_counts(kind, std::bit_cast<std::uint64_t>(goods));
-    }
-    static constexpr Move reroll(const Dice& dice) {
-        return with_counts(MoveKind::Reroll, std::bit_cast<std::uint64_t>(dice));
-    }
+    static constexpr Move of(MoveKind kind, const Goods& goods) { return with_counts(kind, goods.word()); }
+    static constexpr Move reroll(const Dice& dice) { return with_counts(MoveKind::Reroll, dice.word()); }
     constexpr bool operator==(const Move&) const = default;
 
   private:

@@ -14,12 +14,9 @@ namespace serai::istanbul_dice {
 
 using GoodSet = SmallSet<Good, std::uint8_t>;
 
-// The colours of which there are at least so many, 1 … 128. A count is below 128, so adding the rest to 128
-// sets the byte's high bit exactly if there are enough; the product gathers the four high bits.
+// The colours of which there are at least so many, 1 … 128.
 constexpr GoodSet colours_in(const Goods& goods, unsigned least = 1) {
-    const std::uint64_t counts = std::bit_cast<std::uint64_t>(goods) & 0xFFFFFFFFU;
-    const std::uint64_t bits = ((counts + std::uint64_t{0x01010101} * (128 - least)) & 0x80808080U) >> 7U;
-    return std::bit_cast<GoodSet>(static_cast<std::uint8_t>(bits * 0x01020408U >> 24U & 0xFU));
+    return goods.kinds_with(least) & GoodSet::first(colours.size());
 }
 
 // What the active player can pay goods with (I-4.3).
@@ -78,10 +75,9 @@ constexpr unsigned missing(const Goods& need, const Goods& coloured) {
 
 inline constexpr Goods three_of_each = one_of_each + one_of_each + one_of_each;
 
-// The goods up to three of each colour as a number, two bits for each.
+// The goods up to three of each colour as a number.
 constexpr std::size_t up_to_three(const Goods& coloured) {
-    const Goods few = intersection(coloured, three_of_each);
-    return std::bit_cast<std::uint64_t>(few) * 0x01'04'10'40U >> 24U & 0xFFU;
+    return intersection(coloured, three_of_each).in_base_four();
 }
 
 // The mosque tiles whose cost can be paid: by the brown tiles at hand, then by the coloured goods.
@@ -91,7 +87,7 @@ inline constexpr auto payable_by_means = [] {
     for (unsigned number = 0; number < 256; ++number) {
         Goods coloured;
         for (const Good colour : colours)
-            coloured.add(colour, number >> (6 - 2 * static_cast<unsigned>(colour)) & 3U);
+            coloured.add(colour, number >> 2 * static_cast<unsigned>(colour) & 3U);
         for (unsigned brown = 0; brown <= most_brown_needed; ++brown) {
             TileSet& tiles = payable[brown][up_to_three(coloured)];
             for (const CostClass& each : cost_classes)
@@ -224,9 +220,6 @@ constexpr Goods extras_pool(const State& state, const Means& means) {
 }
 
 // The units of the pool from a colour on.
-constexpr unsigned pool_from(const Goods& pool, Good colour) {
-    const auto counts = std::bit_cast<std::uint64_t>(colours_of(pool)) >> 8U * static_cast<unsigned>(colour);
-    return std::bit_cast<Goods>(counts).size();
-}
+constexpr unsigned pool_from(const Goods& pool, Good colour) { return colours_of(pool).from(colour).size(); }
 
 }  // namespace serai::istanbul_dice

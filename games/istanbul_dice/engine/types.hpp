@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -40,17 +39,11 @@ constexpr Resource tile_of(Good good) {
 }
 constexpr Face face_of(Good colour) { return Face(static_cast<unsigned>(colour)); }
 
-// Bags are words with one byte per kind, so goods move between them by a shift of the whole word.
-constexpr Goods goods_among(const Dice& dice) {
-    return std::bit_cast<Goods>(std::bit_cast<std::uint64_t>(dice) & 0xFFFFFFFFU);
-}
-constexpr Goods goods_among(const Resources& stock) {
-    return std::bit_cast<Goods>(std::bit_cast<std::uint64_t>(stock) >> 16U);
-}
-constexpr Dice as_dice(const Goods& colours_only) { return std::bit_cast<Dice>(colours_only); }
-constexpr Resources as_tiles(const Goods& goods) {
-    return std::bit_cast<Resources>(std::bit_cast<std::uint64_t>(goods) << 16U);
-}
+// Goods shown by dice, goods tiles of a stock, and back.
+constexpr Goods goods_among(const Dice& dice) { return dice.renamed<Goods, 0, 4, 0>(); }
+constexpr Goods goods_among(const Resources& stock) { return stock.renamed<Goods, 2, 5, 0>(); }
+constexpr Dice as_dice(const Goods& colours_only) { return colours_only.renamed<Dice, 0, 5, 0>(); }
+constexpr Resources as_tiles(const Goods& goods) { return goods.renamed<Resources, 0, 5, 2>(); }
 constexpr Goods colours_of(Goods goods) {
     goods.set(Good::Brown, 0);
     return goods;
