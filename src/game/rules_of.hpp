@@ -20,6 +20,9 @@ constexpr auto its_turn(const auto& state) { return turn(state); }
 constexpr auto its_check(const auto& state, Seat seat, const auto& move) { return check(state, seat, move); }
 constexpr auto its_clause(auto verdict) { return clause(verdict); }
 constexpr void its_moves(const auto& state, Seat seat, auto&& visit) { for_each_move(state, seat, visit); }
+constexpr auto its_numbered_moves(const auto& state, Seat seat) -> decltype(numbered_moves(state, seat)) {
+    return numbered_moves(state, seat);
+}
 constexpr void its_play(auto& state, Seat seat, const auto& move, auto&& sink) {
     play(state, seat, move, sink);
 }
@@ -74,6 +77,12 @@ struct RulesOf {
     static constexpr auto clause(auto verdict) { return found::its_clause(verdict); }
     static constexpr void for_each_move(const auto& state, Seat seat, auto&& visit) {
         found::its_moves(state, seat, visit);
+    }
+    // Where a game can name a move without visiting all: how many there are (count), and which one has so
+    // many before it (operator[]).
+    static constexpr auto numbered_moves(const auto& state, Seat seat)
+        -> decltype(found::its_numbered_moves(state, seat)) {
+        return found::its_numbered_moves(state, seat);
     }
     static constexpr void play(auto& state, Seat seat, const auto& move, auto&& sink) {
         found::its_play(state, seat, move, sink);

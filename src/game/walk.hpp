@@ -48,9 +48,13 @@ Move random_of(Rng& rng, VisitAll&& visit_all) {
     return chosen;
 }
 
-// Any legal move.
+// Any legal move. A game that numbers its moves need not list them.
 template <Game G>
 typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng) {
+    if constexpr (requires { G::numbered_moves(state, seat); }) {
+        const auto moves = G::numbered_moves(state, seat);
+        return moves[rng.below(moves.count())];
+    }
     return random_of<typename G::Move>(rng, [&](auto&& visit) { G::for_each_move(state, seat, visit); });
 }
 

@@ -68,6 +68,22 @@ TYPED_TEST(Rules, NobodyMovesOutOfTurn) {
     });
 }
 
+// Where a game can say which move has so many before it.
+TYPED_TEST(Rules, MovesAreNumberedInTheirOrder) {
+    using G = TypeParam;
+    for_each_state<G>([]([[maybe_unused]] const auto& state) {
+        if constexpr (requires { G::numbered_moves(state, Seat{}); }) {
+            for (const Seat seat : G::turn(state).seats()) {
+                const auto moves = moves_of<G>(state, seat);
+                const auto numbered = G::numbered_moves(state, seat);
+                ASSERT_EQ(numbered.count(), moves.size());
+                for (std::uint32_t i = 0; i < moves.size(); ++i)
+                    ASSERT_TRUE(same(numbered[i], moves[i])) << i;
+            }
+        }
+    });
+}
+
 TYPED_TEST(Rules, CandidatesAreLegalMoves) {
     using G = TypeParam;
     for_each_state<G>([](const auto& state) {

@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "games/basari/engine/bid_ranks.hpp"
+
 namespace serai::basari {
 namespace {
 
@@ -56,6 +58,15 @@ RC_GTEST_PROP(BidsTest, AllHigherBidsAreVisitedUpward, ()) {
     RC_ASSERT(visited == higher_bids(held, standing));
 }
 
+RC_GTEST_PROP(BidsTest, EveryHigherBidHasItsNumber, ()) {
+    const Gems held = *gems(5);
+    const Gems standing = *gems(7);
+    const auto all = higher_bids(held, standing);
+    const BidRanks ranks(held, standing);
+    RC_ASSERT(ranks.count() == all.size());
+    for (std::uint32_t i = 0; i < all.size(); ++i) RC_ASSERT(ranks[i] == all[i]);
+}
+
 RC_GTEST_PROP(BidsTest, TheSmallestRaiseIsTheFirstHigherBid, ()) {
     const Gems held = *gems(5);
     const Gems standing = *gems(5);
@@ -78,6 +89,8 @@ TEST(BidsTest, TheNumberOfOpeningBidsIsTheProductLessOne) {
     EXPECT_EQ(count(Gems::of_each(6)), 2400U);
     EXPECT_EQ(count(make_gems(9, 8, 8, 7)), 6479U);
     EXPECT_EQ(count(Gems::of_each(22)), 279'840U);
+    EXPECT_EQ(BidRanks(Gems::of_each(22), {}).count(), 279'840U);
+    EXPECT_EQ(BidRanks(Gems::of_each(22), {})[279'839], Gems::of_each(22));
 }
 
 }  // namespace

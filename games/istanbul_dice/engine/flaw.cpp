@@ -215,10 +215,10 @@ std::string_view payment_flaw(const State& state) {
     return state.paid.size() < cost_of(state, state.buying).size() ? "" : "the payment is complete";
 }
 
-unsigned move_count(const State& state, Seat seat) {
-    unsigned count = 0;
-    for_each_move(state, seat, [&count](const Move& /*move*/) { ++count; });
-    return count;
+bool has_move(const State& state, Seat seat) {
+    bool found = false;
+    for_each_move(state, seat, [&found](const Move& /*move*/) { found = true; });
+    return found;
 }
 
 }  // namespace
@@ -230,7 +230,7 @@ std::string_view flaw(const State& state) {
                             question_flaw, payment_flaw}) {
         if (const auto flaw = part(state); !flaw.empty()) return flaw;
     }
-    if (turn(state).has(state.actor) && move_count(state, state.actor) == 0) return "nobody can move";
+    if (turn(state).has(state.actor) && !has_move(state, state.actor)) return "nobody can move";
     return "";
 }
 
