@@ -1,13 +1,15 @@
 #include <algorithm>
 #include <array>
-#include <chrono>
+#include <ctime>
 
 #include <fmt/format.h>
 
+#include "bots/levels.hpp"
 #include "bots/playout.hpp"
 #include "cli/allocations.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "cli/floor.hpp"
 #include "game/walk.hpp"
 #include "games/catalogue.hpp"
 #include "games/each_game.hpp"
@@ -16,10 +18,9 @@
 namespace serai::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+// Of this program, which has one thread here: what others do on the machine does not count.
+double seconds_since(std::clock_t start) {
+    return static_cast<double>(std::clock() - start) / static_cast<double>(CLOCKS_PER_SEC);
 }
 
 struct Row {
@@ -41,7 +42,7 @@ double copy_ns() {
     constexpr int copies = 2'000'000;
     auto a = G::start(G::default_options(G::max_seats));
     auto b = a;
-    const auto start = Clock::now();
+    const auto start = std::clock();
     for (int i = 0; i < copies; ++i) {
         b = a;
         asm volatile("" : : "r"(&b) : "memory");
@@ -64,19 +65,41 @@ struct Played {
     std::uint64_t turns = 0;
 };
 
+// The median of ten slices, so that what else the machine does in one of them does not count.
+constexpr std::size_t slices = 10;
+double median(std::array<double, slices> values) {
+    std::ranges::sort(values);
+    return (values[slices / 2 - 1] + values[slices / 2]) / 2;
+}
+
+double floor_ns(double seconds) {
+    constexpr std::uint64_t at_once = 20'000;
+    std::array<double, slices> ns_per_decision{};
+    std::uint64_t seed = 1;
+    for (double& ns : ns_per_decision) {
+        const auto start = std::clock();
+        std::uint64_t decisions = 0;
+        double elapsed = 0;
+        do {
+            seed += decide_plainly(at_once, seed);
+            decisions += at_once;
+            elapsed = seconds_since(start);
+        } while (elapsed < seconds / slices);
+        ns = elapsed * 1e9 / static_cast<double>(decisions);
+    }
+    return median(ns_per_decision);
+}
+
 // Games until the time is up: `play` plays one and says what was played. Chance is charged to the decisions.
-// The time is that of the median of ten slices, so that what else the machine does in one of them does not
-// count.
 template <Game G, typename Play>
 Row measure(unsigned seats, double seconds, const char* mode, Play&& play) {
-    constexpr std::size_t slices = 10;
     Rng rng(1);
     std::uint64_t games = 0;
     Played sum;
     std::array<double, slices> ns_per_decision{};
     const std::uint64_t allocated = allocations();
     for (double& ns : ns_per_decision) {
-        const auto start = Clock::now();
+        const auto start = std::clock();
         const std::uint64_t before = sum.decisions;
         double elapsed = 0;
         do {
@@ -89,8 +112,7 @@ Row measure(unsigned seats, double seconds, const char* mode, Play&& play) {
         } while (elapsed < seconds / slices);
         ns = elapsed * 1e9 / static_cast<double>(sum.decisions - before);
     }
-    std::ranges::sort(ns_per_decision);
-    const double median = (ns_per_decision[slices / 2 - 1] + ns_per_decision[slices / 2]) / 2;
+    const double ns = median(ns_per_decision);
     const auto count = static_cast<double>(sum.decisions);
     const double decisions_per_game = count / static_cast<double>(games);
     return {std::string(G::id),
@@ -98,8 +120,8 @@ Row measure(unsigned seats, double seconds, const char* mode, Play&& play) {
             mode,
             decisions_per_game,
             sum.turns == 0 ? 0 : count / static_cast<double>(sum.turns),
-            1e9 / (median * decisions_per_game),
-            median,
+            1e9 / (ns * decisions_per_game),
+            ns,
             static_cast<double>(allocations() - allocated) / count,
             sizeof(typename G::State),
             copy_ns<G>()};
@@ -120,9 +142,9 @@ Row measure_walks(unsigned seats, double seconds, const char* mode) {
     });
 }
 
-// Playouts by the light policy from the middle of a game to its end: what search does most.
+// States from the middle of games by the light policy, when somebody has to choose.
 template <Game G>
-Row measure_playouts(unsigned seats, double seconds) {
+std::vector<typename G::State> middle_states(unsigned seats) {
     std::vector<typename G::State> middles;
     for (std::uint64_t seed = 1; seed <= 64; ++seed) {
         auto state = G::start(G::default_options(seats));
@@ -132,8 +154,16 @@ Row measure_playouts(unsigned seats, double seconds) {
         rng = Rng(seed);
         state = first;
         play_out<G>(state, rng, decisions / 2);
+        settle_chance<G>(state, rng);
         middles.push_back(state);
     }
+    return middles;
+}
+
+// Playouts by the light policy from the middle of a game to its end: what search does most.
+template <Game G>
+Row measure_playouts(unsigned seats, double seconds) {
+    const auto middles = middle_states<G>(seats);
     std::size_t next = 0;
     return measure<G>(seats, seconds, "playouts", [&](Rng& rng) {
         auto state = middles[next++ % middles.size()];
@@ -141,22 +171,40 @@ Row measure_playouts(unsigned seats, double seconds) {
     });
 }
 
-void print(const std::vector<Row>& rows) {
+// Searches from the middle of a game, with a tree of their own each; a decision is one iteration.
+template <Game G>
+Row measure_search(unsigned seats, double seconds) {
+    constexpr std::uint64_t iterations = 200;
+    const auto middles = middle_states<G>(seats);
+    std::size_t next = 0;
+    return measure<G>(seats, seconds, "search", [&](Rng& rng) {
+        const auto& state = middles[next++ % middles.size()];
+        const Viewer viewer(G::turn(state).seats().lowest());
+        const auto bot =
+            make_bot<G>({.machine = Machine::Search, .budget = {.iterations = iterations}}, next);
+        static_cast<void>(bot->choose(observe<G>(state, viewer), rng));
+        return Played{iterations, 0};
+    });
+}
+
+void print(const std::vector<Row>& rows, double floor) {
+    fmt::print("The floor is {:.1f} ns: an unpredictable decision by the plainest code there is.\n", floor);
     TextTable table;
     table.add({"game", "seats", "mode", "decisions/game", "decisions/turn", "games/s", "ns/decision",
-               "allocations/decision", "state bytes", "copy ns"});
+               "of the floor", "allocations/decision", "state bytes", "copy ns"});
     for (const Row& row : rows) {
         table.add({row.game, std::to_string(row.seats), row.mode,
                    fmt::format("{:.1f}", row.decisions_per_game),
                    row.decisions_per_turn == 0 ? "–" : fmt::format("{:.2f}", row.decisions_per_turn),
                    fmt::format("{:.0f}", row.games_per_second), fmt::format("{:.1f}", row.ns_per_decision),
+                   fmt::format("{:.1f}", row.ns_per_decision / floor),
                    fmt::format("{:.3f}", row.allocations_per_decision), std::to_string(row.state_bytes),
                    fmt::format("{:.1f}", row.copy_ns)});
     }
     fmt::print("{}", table.text());
 }
 
-void print_json(const std::vector<Row>& rows) {
+void print_json(const std::vector<Row>& rows, double floor) {
     for (const Row& row : rows) {
         JsonWriter json;
         json.open_object().key("game").string(row.game).key("seats").number(row.seats).key("mode").string(
@@ -165,6 +213,7 @@ void print_json(const std::vector<Row>& rows) {
         if (row.decisions_per_turn > 0) json.key("decisions_per_turn").fraction(row.decisions_per_turn);
         json.key("games_per_s").fraction(row.games_per_second);
         json.key("ns_per_decision").fraction(row.ns_per_decision);
+        json.key("of_the_floor").fraction(row.ns_per_decision / floor);
         json.key("allocations_per_decision").fraction(row.allocations_per_decision);
         json.key("state_bytes").number(static_cast<std::int64_t>(row.state_bytes));
         fmt::print("{}\n", json.key("copy_ns").fraction(row.copy_ns).close_object().text());
@@ -183,10 +232,12 @@ int bench(const Text& text, const BenchArguments& arguments) {
                 rows.push_back(
                     measure_walks<G, Mind<G>::random_candidate>(seats, arguments.seconds, "candidates"));
             rows.push_back(measure_playouts<G>(seats, arguments.seconds));
+            rows.push_back(measure_search<G>(seats, arguments.seconds));
         }
     });
     if (rows.empty()) return complain(text, find_title(arguments.game).error());
-    arguments.format == Format::Json ? print_json(rows) : print(rows);
+    const double floor = floor_ns(arguments.seconds);
+    arguments.format == Format::Json ? print_json(rows, floor) : print(rows, floor);
     return done;
 }
 
