@@ -42,12 +42,23 @@ std::uint64_t play(unsigned seats, std::uint64_t games) {
 }
 
 template <Game G>
+unsigned candidates(const typename G::State& state) {
+    unsigned count = 0;
+    Mind<G>::for_each_candidate(state, G::turn(state).seats().lowest(),
+                                [&count](const auto& /*move*/) { ++count; });
+    return count;
+}
+
+template <Game G>
 std::uint64_t search(unsigned seats, std::uint64_t iterations) {
     auto state = G::start(G::default_options(seats));
     Rng rng(1);
     constexpr unsigned opening = 20;
     play_out<G>(state, rng, opening);
-    settle_chance<G>(state, rng);
+    do {
+        play_out<G>(state, rng, 1);
+        settle_chance<G>(state, rng);
+    } while (candidates<G>(state) < 2);
     const Viewer viewer(G::turn(state).seats().lowest());
     const auto bot = make_bot<G>({.machine = Machine::Search, .budget = {.iterations = iterations}}, 1);
     static_cast<void>(bot->choose(observe<G>(state, viewer), rng));
