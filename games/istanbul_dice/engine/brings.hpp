@@ -9,7 +9,7 @@ namespace serai::istanbul_dice {
 
 // Rubies and mosque tiles, then what is stocked and the dice on the table, each in its own order.
 enum class Holding : std::uint8_t {
-    Rubies,
+    RubiesOwned,
     Tiles,
     Lira,
     Crystal,

@@ -17,7 +17,7 @@ enum class Holding : std::uint8_t {
     Fish,
     Meat,
     Favours,
-    Baskets,
+    BasketTiles,
     Rowers,
     Stalls,
     Cards,
