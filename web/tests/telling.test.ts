@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Message } from '../src/board';
-import { partsOf, piecesOf, toldOf } from '../src/table/telling';
+import { actsOf, partsOf, piecesOf, toldOf } from '../src/table/telling';
 
 const told = (...keys: string[]): Message[] => keys.map((key) => ({ key }));
 const cast = {
@@ -27,6 +27,17 @@ describe('what a step tells', () => {
   it('makes nothing of what changes nothing on the board', () => {
     expect(shape('house.event.forced')).toEqual([['house.event.forced', false]]);
     expect(shape('house.event.forced', 'deal')).toEqual([['house.event.forced', false], ['deal', false]]);
+  });
+});
+
+describe('the acts of a frame', () => {
+  const acts = (...counts: number[]): number[][] =>
+    actsOf(counts.map((count, i) => ({ seq: i + 1, seat: 0, events: told(...Array.from({ length: count }, () => 'a')) }))).map((act) => act.map(({ seq }) => seq));
+
+  it('are the steps that tell something, with the silent ones', () => {
+    expect(acts(0, 1, 2, 0, 1, 0)).toEqual([[1, 2], [3], [4, 5, 6]]);
+    expect(acts(0, 0)).toEqual([[1, 2]]);
+    expect(acts()).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Message, Moment } from '$web/board';
 import type { View } from '$types/istanbul_dice';
 import { amountsIn, seatIn, seatsIn, wordIn } from '$web/values';
+import Rivals from './Rivals.svelte';
 import Ruby from './Ruby.svelte';
 import Throw from './Throw.svelte';
 import Turned from './Turned.svelte';
@@ -15,7 +16,7 @@ export const moments: Record<string, Moment<View>> = {
   'istanbul_dice.event.ruby': { Picture: Ruby },
   'istanbul_dice.event.mosque_ruby': { Picture: Ruby },
   'istanbul_dice.event.shortage': {},
-  'istanbul_dice.event.last_round': { waits: true },
+  'istanbul_dice.event.last_round': { Picture: Rivals, waits: true },
 };
 
 /** Where it happened: the dice, the cards, a track, or what a player has. */

@@ -12,7 +12,7 @@ import { lastingOf, lastTurnsOf, sinceOf } from './log';
 import { playersOf } from './people';
 import { Replay } from './replay.svelte';
 import { Stage, type Cue, type Scene } from './stage';
-import { partsOf, piecesOf, toldOf, type Part, type Told } from './telling';
+import { actsOf, partsOf, piecesOf, toldOf, type Part, type Told } from './telling';
 
 const mostNews = 40;
 /** What was asked so few milliseconds ago nobody can have read. */
@@ -68,7 +68,8 @@ export class Session {
   readonly viewer = $derived(this.eyes === undefined ? this.seat : this.eyes);
   readonly replay = new Replay(this);
 
-  readonly lasting = $derived(lastingOf(this.steps));
+  /** What is told so far: nothing before it is shown. */
+  readonly lasting = $derived(lastingOf(this.steps.slice(0, this.frame?.seq ?? 0)));
   readonly shown = $derived(this.past ?? this.frame);
   /** What happened since the own last turn; of that turn itself only what was staged. */
   readonly since = $derived.by<Told[]>(() => {
@@ -389,19 +390,19 @@ export class Session {
   // One scene for each step that tells something. A frame has only the last position: those before it are asked for.
   #scenesOf(frame: Frame): Scene<Frame, ShownMoment>[] | Promise<Scene<Frame, ShownMoment>[]> {
     const whole = [this.#sceneOf(frame)];
-    const last = frame.steps.at(-1);
-    const isPlain = frame.steps.filter(({ events }) => events.length > 0).length < 2 || frame.steps.some((step) => step.takes_back !== undefined);
-    if (!last || isPlain) return whole;
+    const acts = actsOf(frame.steps);
+    if (acts.length < 2 || frame.steps.some((step) => step.takes_back !== undefined)) return whole;
     const between = this.house.frames(this.id, frame.steps[0].seq, this.seat).then(
-      (frames) => frames.filter(({ seq, viewer, steps }) => seq < frame.seq && viewer === frame.viewer && steps.some(({ events }) => events.length > 0)),
-      () => [],
+      (frames) => new Map(frames.filter(({ viewer }) => viewer === frame.viewer).map((each) => [each.seq, each])),
+      () => new Map<number, Frame>(),
     );
-    const tooLate = new Promise<Frame[]>((late) => setTimeout(late, waitForBetween, []));
-    return Promise.race([between, tooLate]).then((frames) => {
-      if (frames.length === 0) return whole;
-      // Nothing is asked on the way.
-      const asking = { asked: undefined, moves: undefined, can_undo: false, can_restart: false };
-      return [...frames.map((each) => this.#sceneOf(each.asked === frame.asked ? each : { ...each, ...asking })), this.#sceneOf({ ...frame, steps: [last] })];
+    const tooLate = new Promise<Map<number, Frame>>((late) => setTimeout(late, waitForBetween, new Map()));
+    // Nothing is asked on the way.
+    const asking = { asked: undefined, moves: undefined, can_undo: false, can_restart: false };
+    return Promise.race([between, tooLate]).then((found) => {
+      const positions = [...acts.slice(0, -1).map((steps) => found.get(steps.at(-1)!.seq)), frame];
+      if (positions.includes(undefined)) return whole;
+      return positions.map((each, i) => this.#sceneOf({ ...each!, ...(each!.asked === frame.asked ? {} : asking), steps: acts[i] }));
     });
   }
 

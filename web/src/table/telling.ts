@@ -40,6 +40,21 @@ export function partsOf(events: readonly Message[], { moments = {}, places }: Ca
   return parts;
 }
 
+/** The steps that are shown one after the other: each that tells something, with the silent ones before it. */
+export function actsOf(steps: readonly Step[]): Step[][] {
+  const acts: Step[][] = [];
+  let act: Step[] = [];
+  for (const step of steps) {
+    act.push(step);
+    if (step.events.length === 0) continue;
+    acts.push(act);
+    act = [];
+  }
+  if (acts.length === 0) return act.length > 0 ? [act] : [];
+  acts[acts.length - 1].push(...act);
+  return acts;
+}
+
 /** The plain parts of a step together. */
 export function piecesOf(told: readonly Told[]): Told[] {
   const pieces: Told[] = [];
