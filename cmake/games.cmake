@@ -7,7 +7,6 @@ set(all_includes "")
 set(game_structs "")
 set(title_declarations "")
 set(title_calls "")
-set(board_includes "")
 set(table_includes "")
 foreach(line IN LISTS registry_lines)
     string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
@@ -37,9 +36,6 @@ struct Opinion<@game@> {};
     endif()
     string(APPEND title_declarations "Title ${folder}_title();\n")
     list(APPEND title_calls "${folder}_title()")
-    if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/terminal/board.hpp)
-        string(APPEND board_includes "#include \"games/${folder}/terminal/board.hpp\"\n")
-    endif()
     if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/client/tables.hpp)
         string(APPEND table_includes "#include \"games/${folder}/client/tables.hpp\"\n")
     endif()
@@ -58,11 +54,6 @@ using AllGames = GameList<@all_structs@>;
 
 }  // namespace serai
 " @ONLY)
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_boards.hpp CONTENT
-"// Generated from games/registry: the terminal boards that exist.
-#pragma once
-
-@board_includes@" @ONLY)
 file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_tables.hpp CONTENT
 "// Generated from games/registry: the tables that the page is told.
 #pragma once
@@ -101,16 +92,14 @@ function(serai_add_engines)
     endforeach()
 endfunction()
 
-# The boards of the terminal, where a game has one.
+# The boards in words, where a game has one.
 function(serai_add_boards)
-    add_library(serai_boards INTERFACE)
     foreach(folder IN LISTS game_folders)
-        file(GLOB sources CONFIGURE_DEPENDS games/${folder}/terminal/*.cpp)
+        file(GLOB sources CONFIGURE_DEPENDS games/${folder}/board/*.cpp)
         if(sources)
-            add_library(${folder}_terminal ${sources})
-            target_link_libraries(${folder}_terminal PUBLIC ${folder}_engine serai_text PRIVATE fmt::fmt)
-            target_link_libraries(serai_boards INTERFACE ${folder}_terminal)
-            list(APPEND board_libraries ${folder}_terminal)
+            add_library(${folder}_board ${sources})
+            target_link_libraries(${folder}_board PUBLIC ${folder}_engine)
+            list(APPEND board_libraries ${folder}_board)
         endif()
     endforeach()
     set(board_libraries ${board_libraries} PARENT_SCOPE)
@@ -134,9 +123,13 @@ function(serai_add_titles)
     foreach(game IN LISTS game_structs)
         string(REGEX REPLACE "::.*" "" folder ${game})
         set(source ${CMAKE_BINARY_DIR}/generated/games/${folder}_title.cpp)
+        set(board_include "")
+        if(TARGET ${folder}_board)
+            set(board_include "#include \"games/${folder}/board/board.hpp\"\n")
+        endif()
         file(CONFIGURE OUTPUT ${source} CONTENT
 "// Generated from games/registry.
-#include \"games/@folder@/mind/mind.hpp\"
+@board_include@#include \"games/@folder@/mind/mind.hpp\"
 #include \"games/all_titles.hpp\"
 #include \"games/title_of.hpp\"
 
@@ -152,5 +145,5 @@ Title @folder@_title() { return title_of<@game@>(); }
     endforeach()
     add_library(serai_titles ${sources})
     set_target_properties(serai_titles PROPERTIES UNITY_BUILD OFF)
-    target_link_libraries(serai_titles PUBLIC serai_minds serai_bots)
+    target_link_libraries(serai_titles PUBLIC serai_minds serai_bots PRIVATE ${board_libraries})
 endfunction()

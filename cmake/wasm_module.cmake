@@ -9,7 +9,7 @@ set_target_properties(serai_wasm PROPERTIES OUTPUT_NAME serai SUFFIX .wasm)
 target_link_libraries(serai_wasm PRIVATE serai_room)
 target_link_options(serai_wasm PRIVATE -mexec-model=reactor -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=1048576)
 # What waits for people should be light; bots, which are not here, should be quick.
-foreach(edge IN ITEMS serai_room serai_table serai_wasm)
+foreach(edge IN ITEMS serai_room serai_table serai_wasm ${board_libraries})
     target_compile_options(${edge} PRIVATE -Oz)
 endforeach()
 set_source_files_properties(src/wasm/figures.cpp PROPERTIES COMPILE_OPTIONS -O3)

@@ -15,6 +15,7 @@
 #include "game/match.hpp"
 #include "game/place.hpp"
 #include "game/result.hpp"
+#include "game/text_board.hpp"
 
 namespace serai {
 
@@ -33,6 +34,8 @@ struct Title {
     std::optional<Level> (*level)(std::string_view bot);
     // A bot by its name: a level, or a machine for those who study bots ("greedy", "search:500/builder").
     Result<std::unique_ptr<Opponent>> (*make_opponent)(std::string_view bot, std::uint64_t seed);
+    // The table in words, as a viewer may know it.
+    TextBoard (*board)(const Match& match, Viewer viewer);
     // What a seat that must decide sees now.
     std::unique_ptr<const Sight> (*sight)(const Match& match, Seat seat);
     // The same from its bytes (Sight::packed); nothing if they are not.

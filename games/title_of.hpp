@@ -22,6 +22,19 @@ std::vector<typename G::Move> shortlist(const View<G>& view) {
     return moves;
 }
 
+// A game without a board in words lists the fields of its view.
+template <Game G>
+TextBoard board_of(const Match& match, Viewer viewer) {
+    const View<G> view = match_as<G>(match)->view(viewer);
+    TextBoard board;
+    if constexpr (requires { text_board(view); })
+        board = text_board(view);
+    else
+        board = board_of_fields(field_list(view.shown()));
+    add_points(board, breakdown_of<G>(view.shown()));
+    return board;
+}
+
 template <Game G>
 Title title_of() {
     return {
@@ -45,6 +58,7 @@ Title title_of() {
             if (!spec) return failure(Message{"house.error.no_bot", {}}.with("text", std::string(bot)));
             return std::make_unique<OpponentOf<G>>(*spec, seed);
         },
+        .board = &board_of<G>,
         .sight = [](const Match& match, Seat seat) -> std::unique_ptr<const Sight> {
             return std::make_unique<SightOf<G>>(match_as<G>(match)->view(Viewer(seat)));
         },

@@ -5,12 +5,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <numeric>
 
 #include <fmt/format.h>
 
 #include "games/catalogue.hpp"
-#include "text/table.hpp"
+#include "text/board.hpp"
 
 namespace serai::cli {
 
@@ -96,27 +95,12 @@ void write_scores(JsonWriter& json, unsigned seats, const Scores& scores,
 }
 
 std::string score_table(const Text& text, const Match& match) {
-    TextTable table;
-    std::vector<std::string> head{""};
-    for (const Seat seat : SeatSet::first(match.seats())) head.push_back(text.say(seat));
-    table.add(std::move(head));
-    for (const BreakdownRow& row : match.breakdown()) {
-        std::vector<std::string> cells{text.say(row.term.key)};
-        for (const auto& periods : row.points) {
-            const int sum = std::accumulate(periods.begin(), periods.end(), 0);
-            std::string cell = std::to_string(sum);
-            if (periods.size() > 1) cell += fmt::format(" ({})", fmt::join(periods, "+"));
-            cells.push_back(std::move(cell));
-        }
-        table.add(std::move(cells));
-    }
-    const Scores scores = match.scores();
-    std::vector<std::string> sums{text.say("house.sum")};
-    for (unsigned i = 0; i < match.seats(); ++i) sums.push_back(std::to_string(scores.points[i]));
-    table.add(std::move(sums));
-    const SeatSet winners = scores.winners(match.seats());
+    TextBoard board;
+    add_points(board, match.breakdown());
+    const SeatSet winners = match.scores().winners(match.seats());
     const char* key = winners.size() == 1 ? "house.winner" : "house.winners";
-    return table.text() + text.say(Message{key, {}}.with("seats", winners)) + '\n';
+    return part_text(board.parts.front(), text, {}) + text.say(Message{key, {}}.with("seats", winners)) +
+           '\n';
 }
 
 }  // namespace serai::cli

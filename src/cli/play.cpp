@@ -9,14 +9,15 @@
 #include <fmt/format.h>
 #include <fmt/ostream.h>
 
-#include "cli/board.hpp"
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/screen.hpp"
 #include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
+#include "text/board.hpp"
 #include "text/brings.hpp"
+#include "text/table.hpp"
 
 namespace serai::cli {
 namespace {
@@ -64,8 +65,9 @@ class TerminalTable {
 
   private:
     void call(Seat seat, Message name) {
-        name.with("number", std::int64_t(index(seat)) + 1);
-        text_.call(seat, screen_.painted(text_.say(name), seat));
+        const std::string number = std::to_string(index(seat) + 1);
+        name.with("number", number);
+        text_.call(seat, screen_.painted(text_.say(name), seat), screen_.painted(number, seat));
     }
 
     struct Told {
@@ -126,6 +128,8 @@ class TerminalTable {
             } else if (word == "board") {
                 show_board();
                 show_question(all);
+            } else if (word == "show" || word.starts_with("show ")) {
+                show_part(word == "show" ? "" : word.substr(5));
             } else if (word == "all") {
                 all = true;
                 show_question(all);
@@ -176,7 +180,25 @@ class TerminalTable {
         return true;
     }
 
-    void show_board() { std::cout << '\n' << board(match(), Viewer(person_), text_) << '\n'; }
+    [[nodiscard]] TextBoard board() const { return title_of(match()).board(match(), Viewer(person_)); }
+
+    void show_board() { std::cout << '\n' << board_text(board(), text_, paper_) << '\n'; }
+
+    // One part of the table, or which there are.
+    void show_part(const std::string& word) {
+        const TextBoard all = board();
+        if (const BoardPart* part = find_part(all, word, text_)) {
+            std::cout << part_text(*part, text_, paper_);
+            return;
+        }
+        std::string names;
+        for (const BoardPart& part : all.parts)
+            names.append(names.empty() ? "" : ", ").append(text_.say(part.name));
+        if (!word.empty()) refuse(text_.say(Message{"cli.play.no_part", {}}.with("text", word)));
+        for (const std::string& line :
+             wrapped(text_.say(Message{"cli.play.parts", {}}.with("parts", names)), paper_.columns))
+            say(line);
+    }
 
     void show_question(bool all) {
         listed_ = all ? match().moves(person_) : match().candidates(person_);
@@ -216,6 +238,7 @@ class TerminalTable {
     void refuse(const std::string& line) const { say(screen_.painted(line, Tone::Refusing)); }
 
     Screen screen_;
+    Paper paper_ = screen_.paper();
     Text text_;
     Table table_;
     Seat person_;

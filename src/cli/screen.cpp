@@ -18,6 +18,9 @@ constexpr const char* prompt = "> ";
 // Blue, red, cyan, yellow, magenta: near to the colours of the page, and readable on black and on white.
 constexpr std::array<std::string_view, max_seats> seat_codes{"34", "31", "36", "33", "35"};
 
+constexpr std::string_view no_colour = "\x1b[0m";
+std::string colour_code(std::string_view number) { return std::string("\x1b[").append(number).append("m"); }
+
 std::string_view code_of(Tone tone) {
     switch (tone) {
         case Tone::Strong: return "1";
@@ -47,11 +50,18 @@ Screen::Screen()
 
 std::string Screen::painted(std::string_view text, std::string_view code) const {
     if (!has_colours_) return std::string(text);
-    return std::string("\x1b[").append(code).append("m").append(text).append("\x1b[0m");
+    return colour_code(code).append(text).append(no_colour);
 }
 std::string Screen::painted(std::string_view text, Tone tone) const { return painted(text, code_of(tone)); }
 std::string Screen::painted(std::string_view name, Seat seat) const {
     return painted(name, seat_codes[index(seat)]);
+}
+
+Paper Screen::paper() const {
+    Paper paper;
+    if (has_colours_) paper.strong = colour_code(code_of(Tone::Strong));
+    if (has_colours_) paper.plain = no_colour;
+    return paper;
 }
 
 std::optional<std::string> Screen::read_line() {

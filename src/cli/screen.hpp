@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "game/seat.hpp"
+#include "text/board.hpp"
 
 namespace serai::cli {
 
@@ -22,6 +23,9 @@ class Screen {
     // is said.
     [[nodiscard]] std::string painted(std::string_view text, Tone tone) const;
     [[nodiscard]] std::string painted(std::string_view name, Seat seat) const;
+
+    // For boards.
+    [[nodiscard]] Paper paper() const;
 
     // What is typed next; nothing at the end.
     [[nodiscard]] std::optional<std::string> read_line();

@@ -9,6 +9,27 @@
 
 namespace serai {
 
+void write_message(JsonWriter& json, const Message& message);
+
+// What a placeholder stands for.
+inline void write_value(JsonWriter& json, std::int64_t value) { json.number(value); }
+inline void write_value(JsonWriter& json, std::string_view value) { json.string(value); }
+inline void write_value(JsonWriter& json, Seat seat) {
+    json.open_object().key("seat").field(seat).close_object();
+}
+void write_value(JsonWriter& json, SeatSet seats);
+void write_value(JsonWriter& json, const MessageValue& value);
+inline void write_term(JsonWriter& json, std::string_view key) {
+    json.open_object().key("term").string(key).close_object();
+}
+void write_amounts(JsonWriter& json, auto&& each) {
+    json.open_object().key("amounts").open_list();
+    each([&json](unsigned count, std::string_view key) {
+        json.open_list().number(count).string(key).close_list();
+    });
+    json.close_list().close_object();
+}
+
 // Writes one message, placeholder by placeholder; takes them as Message does.
 class JsonMessage {
   public:
@@ -16,27 +37,9 @@ class JsonMessage {
         json_.open_object().key("key").string(key);
     }
 
-    void with(std::string_view name, std::int64_t value) { value_of(name).number(value); }
-    void with(std::string_view name, std::string_view value) { value_of(name).string(value); }
-    void with(std::string_view name, Seat seat) {
-        value_of(name).open_object().key("seat").field(seat).close_object();
-    }
-    void with(std::string_view name, SeatSet seats) {
-        value_of(name).open_object().key("seats").open_list();
-        for (const Seat seat : seats) json_.number(static_cast<std::int64_t>(index(seat)));
-        json_.close_list().close_object();
-    }
-    void with(std::string_view name, const Message& sentence);
-    void term(std::string_view name, std::string_view key) {
-        value_of(name).open_object().key("term").string(key).close_object();
-    }
-    void amounts(std::string_view name, auto&& each) {
-        value_of(name).open_object().key("amounts").open_list();
-        each([this](unsigned count, std::string_view key) {
-            json_.open_list().number(count).string(key).close_list();
-        });
-        json_.close_list().close_object();
-    }
+    void with(std::string_view name, const auto& value) { write_value(value_of(name), value); }
+    void term(std::string_view name, std::string_view key) { write_term(value_of(name), key); }
+    void amounts(std::string_view name, auto&& each) { write_amounts(value_of(name), each); }
 
     void close() {
         if (has_values_) json_.close_object();
@@ -53,8 +56,6 @@ class JsonMessage {
     JsonWriter& json_;
     bool has_values_ = false;
 };
-
-void write_message(JsonWriter& json, const Message& message);
 
 // The same as write_message(json, message_of<G>(value)), without making the message.
 template <Game G, typename Value>

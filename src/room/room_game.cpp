@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "games/catalogue.hpp"
 #include "room/refusals.hpp"
 #include "room/room.hpp"
 #include "room/stored_table.hpp"
@@ -91,6 +92,7 @@ CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excer
               .entries = entries,
               .is_over = row_.stage == Stage::Over,
               .has_begun = has_begun};
+    past.board = title_of(past.table.match()).board;
     const Excerpt part{.from = excerpt.from, .limit = std::min(excerpt.limit, kind.most)};
     if (auto no = kind.write(json, std::move(past), eyes, part)) return tl::unexpected(std::move(*no));
     return json.close_object().take();

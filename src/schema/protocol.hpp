@@ -55,6 +55,7 @@ inline std::string protocol_module() {
     types.type_of<CodeInfo>();
     types.type_of<DevicesAnswer>();
     types.type_of<AddressesAnswer>();
+    types.type_of<TextBoard>();
     return "// Generated from src/room, src/table and src/game: what goes over the wire "
            "(docs/protocol.md).\n" +
            std::string(message_types) + types.text() +

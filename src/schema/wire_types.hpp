@@ -29,6 +29,8 @@ class WireTypes {
             return "unknown";
         } else if constexpr (std::same_as<T, Message>) {
             return "Message";
+        } else if constexpr (std::same_as<T, MessageValue>) {
+            return "Value";
         } else if constexpr (std::same_as<T, bool>) {
             return "boolean";
         } else if constexpr (Worded<T>) {

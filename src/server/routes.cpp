@@ -110,7 +110,7 @@ bool is_same_secret(std::string_view guess, std::string_view secret) {
 }  // namespace
 
 std::span<const House::Route> House::routes() {
-    static constexpr std::array<Route, 20> all{{
+    static constexpr std::array<Route, 21> all{{
         {"GET", "/metrics", For::Everybody, &House::answer_metrics},
         {"GET", "/api/version", For::Everybody, &House::answer_version},
         {"GET", "/api/games", For::Everybody, &House::answer_games},
@@ -130,6 +130,7 @@ std::span<const House::Route> House::routes() {
         {"GET", "/api/tables/*/frames", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/history", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/position", For::Everybody, &House::answer_past},
+        {"GET", "/api/tables/*/board", For::Everybody, &House::answer_past},
         {"POST", "/api/tables/*/*", For::Everybody, &House::answer_command},
     }};
     return all;

@@ -78,4 +78,10 @@ std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer
     return refusal;
 }
 
+std::optional<Refusal> write_board(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
+    auto refusal = fold(past, 0, excerpt.from, Ignore{});
+    wire::write(json.key("board"), past.board(past.table.match(), viewer));
+    return refusal;
+}
+
 }  // namespace serai

@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 
+#include "game/text_board.hpp"
 #include "table/frame.hpp"
 
 namespace serai {
@@ -18,6 +19,7 @@ struct Past {
     std::span<const Entry> entries;  // all, or the first ones with one more than the part needs
     bool is_over;                    // then nothing is hidden any more
     bool has_begun = true;           // before, nothing is shown to anybody
+    TextBoard (*board)(const Match& match, Viewer viewer) = nullptr;  // the title's
 };
 
 // What is read of it at once: what follows when `from` entries were played.
@@ -47,6 +49,9 @@ inline constexpr std::size_t most_steps = 500;
 [[nodiscard]] std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer,
                                                     Excerpt excerpt);
 
+// "board": the table in words, when `from` entries were played or, if there are fewer, all.
+[[nodiscard]] std::optional<Refusal> write_board(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+
 // What a game's past can be asked for.
 struct PastKind {
     std::string_view path;
@@ -54,8 +59,9 @@ struct PastKind {
     std::size_t most;  // in one answer
     std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
 };
-inline constexpr std::array<PastKind, 3> past_kinds{{{"frames", 0, most_frames, write_frames},
+inline constexpr std::array<PastKind, 4> past_kinds{{{"frames", 0, most_frames, write_frames},
                                                      {"history", 0, most_steps, write_history},
-                                                     {"position", furthest_in_log, 1, write_position}}};
+                                                     {"position", furthest_in_log, 1, write_position},
+                                                     {"board", furthest_in_log, 1, write_board}}};
 
 }  // namespace serai

@@ -33,6 +33,11 @@ std::string Text::say(Seat seat) const {
     return say(Message{"house.seat", {}}.with("number", static_cast<std::int64_t>(index(seat)) + 1));
 }
 
+std::string Text::number_of(Seat seat) const {
+    const std::string& given = numbers_[index(seat)];
+    return given.empty() ? std::to_string(index(seat) + 1) : given;
+}
+
 std::string Text::say(const Message& message) const {
     const auto found = sentences_.find(message.key);
     if (found == sentences_.end()) return message.key;
@@ -48,10 +53,15 @@ std::string Text::say(const Message& message) const {
 }
 
 std::string Text::fill(std::string_view hole, const Message& message) const {
+    if (hole.ends_with('#')) {
+        const MessageValue* value = find(message, hole.substr(0, hole.size() - 1));
+        const auto* seat = value == nullptr ? nullptr : std::get_if<Seat>(value);
+        return seat == nullptr || *seat == no_seat ? "" : number_of(*seat);
+    }
     const std::size_t bar = hole.find('|');
     const MessageValue* value = find(message, hole.substr(0, bar));
     if (value == nullptr) return {};
-    if (bar == std::string_view::npos) return render(*value);
+    if (bar == std::string_view::npos) return say_value(*value);
     const std::string_view forms = hole.substr(bar + 1);
     const auto* number = std::get_if<std::int64_t>(value);
     const bool is_one = number != nullptr && *number == 1;
@@ -72,7 +82,7 @@ std::string Text::say(const Term& term, unsigned count) const {
     return say(Message{term.key, {}}.with("count", std::int64_t{count}));
 }
 
-std::string Text::render(const MessageValue& value) const {
+std::string Text::say_value(const MessageValue& value) const {
     if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
     if (const auto* plain = std::get_if<std::string>(&value)) return *plain;
     if (const auto* seat = std::get_if<Seat>(&value)) return *seat == no_seat ? "-" : say(*seat);

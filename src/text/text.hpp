@@ -3,6 +3,7 @@
 //     {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of
 //                         amounts, a sentence
 //     {name|one|other}    a form by number: the first if the value is 1, else the second
+//     {name#}             the number of a seat, where its name would be too long
 #pragma once
 
 #include <array>
@@ -25,9 +26,15 @@ class Text {
     [[nodiscard]] std::string say(const Message& message) const;
     [[nodiscard]] std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
     [[nodiscard]] std::string say(Seat seat) const;
+    // What a placeholder with this value would become.
+    [[nodiscard]] std::string say_value(const MessageValue& value) const;
 
-    // What a seat is called from now on; otherwise "Seat 1" and so on.
-    void call(Seat seat, std::string name) { names_[index(seat)] = std::move(name); }
+    // What a seat is called from now on, and what stands for its number; otherwise "Seat 1" and "1", and so
+    // on.
+    void call(Seat seat, std::string name, std::string number = {}) {
+        names_[index(seat)] = std::move(name);
+        numbers_[index(seat)] = std::move(number);
+    }
 
     [[nodiscard]] const std::map<std::string, std::string, std::less<>>& sentences() const {
         return sentences_;
@@ -36,12 +43,13 @@ class Text {
   private:
     // A word beside its number: the word's own sentence may have a form by {count}.
     [[nodiscard]] std::string say(const Term& term, unsigned count) const;
-    [[nodiscard]] std::string render(const MessageValue& value) const;
+    [[nodiscard]] std::string number_of(Seat seat) const;
     [[nodiscard]] std::string fill(std::string_view hole, const Message& message) const;
     [[nodiscard]] std::string join(const std::vector<std::string>& parts) const;
 
     std::map<std::string, std::string, std::less<>> sentences_;
     std::array<std::string, max_seats> names_;
+    std::array<std::string, max_seats> numbers_;
 };
 
 }  // namespace serai

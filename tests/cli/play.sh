@@ -9,8 +9,8 @@ hint() { [ "$1" != nl ] || echo hint; }
 for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]*\)".*/\1/p'); do
     for lang in en de nl; do
         # The numbers 1 to 5 in turn, because a game can go on for ever while one always takes the first; asks for
-        # help, the log and every move on the way.
-        { echo help; echo log; echo all; hint $lang; echo nonsense; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
+        # help, the log, parts of the table and every move on the way.
+        { echo help; echo log; echo show; echo show players; echo all; hint $lang; echo nonsense; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
             "$serai" --lang $lang play "$game" --seed 5 --record "$folder/$game.$lang" >"$folder/screen"
         "$serai" --lang $lang replay "$folder/$game.$lang" >"$folder/replayed"
         # The winners' line ends both.
@@ -32,6 +32,19 @@ done
 grep -q "Now it is about this: Choose an action card in secret.$" "$folder/screen"
 grep -q " has no other choice: accept the offer.$" "$folder/screen"
 "$serai" --lang en replay "$folder/forced" | grep -q " has no other choice: accept the offer.$"
+
+# A part of the table is shown by its name or how that begins, also in the language of the game; what is none is told, and
+# nothing changes.
+{ echo show; echo show karaw; echo Show Caravan; echo show caravan; echo show cellar; echo quit; } |
+    "$serai" --lang de play yspahan --seats 2 --seed 5 --record "$folder/shown" >"$folder/screen"
+grep -q "^> Teile des Tisches: Tag, .*Karawane" "$folder/screen"
+[ "$(grep -c "^> Karawane$" "$folder/screen")" = 2 ]
+[ "$(grep -c "^Reihe 3 " "$folder/screen")" = 2 ]
+grep -q "Der Tisch hat keinen Teil 'cellar'." "$folder/screen"
+if grep -q "^0 " "$folder/shown"; then
+    echo "looking has changed the game"
+    exit 1
+fi
 
 # What is taken back is in the log no more; one line says so, however often.
 { yes 1 | head -n 3; echo undo; echo undo; echo log; echo quit; } |

@@ -1,4 +1,5 @@
 // Any game: what is sent to a viewer is the same text in every world the viewer cannot tell apart.
+#include "games/catalogue.hpp"
 #include "table/frame.hpp"
 #include "tests/conformance/walks.hpp"
 
@@ -28,7 +29,24 @@ TYPED_TEST(Wire, AFrameIsTheSameTextInEveryImaginedWorld) {
     for_each_state<G>(look, 1);
 }
 
-// The test above could not fail if nothing were hidden: in games with secrets, seats get different views.
+// The same for the table in words.
+TYPED_TEST(Wire, ABoardIsTheSameTextInEveryImaginedWorld) {
+    using G = TypeParam;
+    Rng rng(6);
+    const auto text = [](const auto& state, Viewer viewer) {
+        const MatchOf<G> match(state);
+        return wire::text(title_of(match).board(match, viewer));
+    };
+    const auto look = [&](const auto& state) {
+        for (const Viewer viewer : viewers(G::seats(state))) {
+            const auto world = observe<G>(state, viewer).imagine(rng);
+            ASSERT_EQ(text(state, viewer), text(world, viewer));
+        }
+    };
+    for_each_state<G>(look, 1);
+}
+
+// The tests above could not fail if nothing were hidden: in games with secrets, seats get different views.
 TYPED_TEST(Wire, SecretsMakeFramesDiffer) {
     using G = TypeParam;
     bool differs = false;

@@ -39,10 +39,8 @@ bool may_include(const std::string& part, const std::string& other) {
     };
     const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/engine")) return other == "base" || other == "game";
-    if (part.ends_with("/mind") || part.ends_with("/client"))
+    if (part.ends_with("/mind") || part.ends_with("/board") || part.ends_with("/client"))
         return other == "base" || other == "game" || other == engine;
-    if (part.ends_with("/terminal"))
-        return other == "base" || other == "game" || other == "text" || other == engine;
     return arrows.contains(part) && arrows.at(part).contains(other);
 }
 

@@ -57,7 +57,7 @@ std::map<std::string, Names> all_values() {
     return described_values<TableInfo, Chair, StartInfo, PromiseInfo, NonceRow, ChatLine, StepInfo, MeInfo,
                             CodeInfo, DeviceInfo, NoAnswer, TableAnswer, SeenAnswer, PlaceAnswer, HintsAnswer,
                             Hint, NextAnswer, DevicesAnswer, AddressesAnswer, News, Frame, MoveInfo, Brought,
-                            ResultInfo, SourceInfo, CallInfo>();
+                            ResultInfo, SourceInfo, CallInfo, TextBoard, BoardPart, BoardBlock>();
 }
 
 // Keys with their status; those that a table gives itself have that of a conflict.
