@@ -28,7 +28,14 @@ games.forEach((game, i) => {
     await anna.name('Anna');
     const table = await anna.start(game);
     await anna.go(`/table/${table.id}`);
-    await play(anna.page, clickOne, 5);
+    const { page } = anna;
+    await play(page, clickOne, 5);
+    // In the words of the game: parts with names, and tables in which every player has a row.
+    const seats = await page.evaluate(() => window.e2e.frame().view.players.length);
+    const players = page.locator('.text section', { has: page.getByRole('heading', { name: 'Players', exact: true }) });
+    assert.deepEqual(await players.locator('tbody th svg').count(), seats);
+    assert.ok((await page.locator('.text h3').count()) > 4);
+    assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
   });
 });
 

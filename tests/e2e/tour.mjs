@@ -33,12 +33,20 @@ export async function screensOf(guest) {
       { name: `end of ${game}`, address: `/table/${over.id}`, shows: '.ending svg' },
     );
   });
-  return [...screens, { name: 'own games', address: '/mine', shows: 'main li a' }];
+  // Last, because they stay text.
+  const asText = games.map((game, i) => ({ name: `text of ${game}`, address: `/table/${tables[i][0].id}`, shows: '.text table' }));
+  return [...screens, { name: 'own games', address: '/mine', shows: 'main li a' }, ...asText];
 }
 
 /** @param {Guest} guest @param {Screen} screen */
 export async function show({ page }, { address, shows }) {
   await page.goto(`/#${address}`);
+  if (shows === '.text table' && !(await page.evaluate(() => localStorage.getItem('serai.settings')?.includes('"plain":true')))) {
+    await page.locator('[data-ground]').waitFor();
+    await page.locator('.menu > button').click();
+    await page.locator('.menu button[aria-pressed]').first().click();
+    await page.keyboard.press('Escape');
+  }
   await page.locator(shows).first().waitFor();
   if (shows === '.board' || shows === '.ending svg') await settled(page);
 }

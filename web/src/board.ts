@@ -90,7 +90,8 @@ export interface GameFace {
 }
 
 export interface GameClient<View> {
-  Board: Component<BoardProps<View>>;
+  /** The text view, if left out. */
+  Board?: Component<BoardProps<View>>;
   /** What the player decides with: shown with the question, above the board or, on a phone, under the thumb. */
   Hand?: Component<BoardProps<View>>;
   /** The points of every seat as they stand. */

@@ -1,5 +1,5 @@
 // What the games bring to the page: their faces at once, their boards when they are first needed. A game without a
-// board gets the plain one, a game without a face comes last.
+// board is shown as text, a game without a face comes last.
 import type { GameClient, GameFace } from './board';
 import plain from './table/plain';
 

@@ -31,6 +31,11 @@ describe('a sentence', () => {
     expect(named.seat(null)).toBe('-');
   });
 
+  it('gives a seat\'s number where that is wanted', () => {
+    const held = { key: 'yspahan.board.shop_held', values: { shop: 'sw2', seat: { seat: 1 } } };
+    expect(new Text(read('games/yspahan/text/en.json'), ['', 'Amina']).say(held)).toBe('sw2:2');
+  });
+
   it('lists amounts and says nothing for none', () => {
     const offered = (amounts: [number, string][]): string =>
       text('en', ['Anna']).say({ key: 'basari.event.offered', values: { seat: { seat: 0 }, gems: { amounts } } });

@@ -2,12 +2,16 @@
 //   {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of amounts,
 //                       a sentence
 //   {name|one|other}    a form by number: the first if the value is 1, else the second
+//   {name#}             the number of a seat, where its name would be too long
 import type { Message, Value } from '$types/protocol';
 
 export type Sentences = Record<string, string>;
 
 /** Says a message, or a key with values. */
 export type Say = (message: Message | string, values?: Record<string, Value>) => string;
+
+const numberOf = (value: Value | undefined): string =>
+  typeof value === 'object' && 'seat' in value && value.seat !== null ? String(value.seat + 1) : '';
 
 export class Text {
   constructor(
@@ -28,6 +32,7 @@ export class Text {
   }
 
   #fill(hole: string, values: Record<string, Value>): string {
+    if (hole.endsWith('#')) return numberOf(values[hole.slice(0, -1)]);
     const bar = hole.indexOf('|');
     const value = values[bar < 0 ? hole : hole.slice(0, bar)];
     if (value === undefined) return '';

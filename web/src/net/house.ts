@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { Call, CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo } from '$types/protocol';
+import type { Call, CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo, TextBoard } from '$types/protocol';
 
 export class Refused extends Error {
   constructor(
@@ -95,6 +95,8 @@ export interface House {
   history(table: string, seat: number | null): Promise<Step[]>;
   /** One line: where the game stood when so many entries were played, as this seat or a spectator may know it. */
   position(table: string, from: number, seat: number | null): Promise<string>;
+  /** The table in words when so many entries were played, as this seat or a spectator may know it. */
+  board(table: string, from: number, seat: number | null): Promise<TextBoard>;
   lines(table: string): Promise<ChatLine[]>;
   /** The record of a finished game, as a text. */
   record(table: string): Promise<string>;

@@ -1,6 +1,6 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import type { AddressesAnswer, Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo } from '$types/protocol';
+import type { AddressesAnswer, Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo, TextBoard } from '$types/protocol';
 import { isAway, Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
 import { Luck } from './luck';
 import { newKey, Socket, type Line } from './socket';
@@ -101,6 +101,9 @@ export class WiredHouse implements House {
   };
   position = async (table: string, from: number, seat: number | null) => {
     return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/position?from=${from}${through(seat)}`)).position;
+  };
+  board = async (table: string, from: number, seat: number | null) => {
+    return (await this.wire.ask<{ board: TextBoard }>('GET', `tables/${table}/board?from=${from}${through(seat)}`)).board;
   };
   lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
