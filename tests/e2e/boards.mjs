@@ -130,3 +130,33 @@ test('a stall of phraya where nothing can be done says why', async (scene) => {
   await page.locator('[data-place=river] button.stall').nth(elsewhere).click();
   await page.locator('[role=alert]').first().waitFor();
 });
+
+test('a row of the tower of yspahan lights its quarter, under a mouse and with the focus', async (scene) => {
+  const anna = await scene.guest({ motion: 'reduce' });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await playUntil(page, '[data-place^=row-] button.use');
+  const lit = page.locator('.town .quarter.lit');
+  await page.locator('[data-place=row-sack] .kind').hover();
+  await lit.waitFor();
+  assert.equal(await lit.count(), 1);
+  await page.locator('[data-place=row-camel] .kind').hover();
+  await lit.waitFor({ state: 'detached' });
+  const goods = page.locator('[data-place^=row-]:not([data-place=row-camel], [data-place=row-gold]) button.use');
+  if ((await goods.count()) === 0) return; // All dice show the lowest values.
+  await page.mouse.move(1, 1);
+  await goods.first().focus();
+  await lit.waitFor();
+});
+
+test('what can be done at a stall of phraya tells its price', async (scene) => {
+  const page = await atPhraya(scene, 'act');
+  const { moves } = await page.evaluate(() => window.e2e.frame());
+  const buy = moves.find(({ move }) => /^buy \d+ \w+ 1$/.test(move));
+  if (!buy) return; // Nothing can be bought where the boat lies.
+  const { amount } = buy.brings.find(({ seat, what }) => seat === 0 && what === 'phraya.holding.coins');
+  const chips = await page.locator('[role=tabpanel] .chips button').allInnerTexts();
+  assert.ok(chips.some((text) => text.includes(`−${-amount}`)), chips.join(' | '));
+});

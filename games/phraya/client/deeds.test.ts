@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tables, type View } from '$types/phraya';
+import type { View } from '$types/phraya';
 import type { Move } from '$web/board';
 import { deedOf, deedsAt, markerMoves, usualMove } from './deeds';
 
@@ -15,33 +15,28 @@ const view = {
   shops: ['fish_meat'],
 } as unknown as View;
 
-describe('a deed', () => {
-  it('tells what it costs and brings', () => {
-    expect(deedOf(view, move('buy 4 fish 3'))).toMatchObject({ good: 'fish', number: 3, coins: -15, favour: false });
-    expect(deedOf(view, move('buy 4 fish 3 favour'))).toMatchObject({ coins: -10, favour: true });
-    expect(deedOf(view, move('sell 4 meat 2'))).toMatchObject({ coins: 12 });
-    expect(deedOf(view, move('offer 4 fish'))).toMatchObject({ flowers: -tables.temple_flowers[1] });
-    expect(deedOf(view, move('offer 4 fish favour'))).toMatchObject({ flowers: 0, favour: true });
-    expect(deedOf(view, move('scribe 4 M01 coins'))).toMatchObject({ card: 'M01', coins: -tables.place_prices[1].coins, flowers: 0 });
-    expect(deedOf(view, move('scribe 4 M01 flowers'))).toMatchObject({ coins: 0, flowers: -tables.place_prices[1].flowers });
-    expect(deedOf(view, move('basket 1'))).toMatchObject({ coins: -tables.basket_prices[5] });
-    expect(deedOf(view, move('rower 1 meat'))).toMatchObject({ good: 'meat', coins: 0 });
-    expect(deedOf(view, move('rower 1 favour'))).toMatchObject({ good: null, favour: true });
-    expect(deedOf(view, move('end'))).toBeNull();
-  });
+const bringing = (text: string, brings: Record<string, number>): Move => ({ ...move(text), brings: Object.entries(brings).map(([what, amount]) => ({ seat: 0, what: `phraya.holding.${what}`, amount })) });
 
-  it('hands over what the order needs, less what is waived', () => {
-    const [order] = tables.orders.filter(({ coins }) => coins === 13);
-    expect(deedOf(view, move('deliver 0'))).toMatchObject({ goods: order.goods, coins: order.coins });
-    expect(deedOf({ ...view, card: 'M01' }, move('deliver 0'))?.goods[0]).toBe(order.goods[0] - 1);
+describe('a deed', () => {
+  it('tells what it costs and brings its player, as the engine says', () => {
+    expect(deedOf(bringing('buy 4 fish 3', { coins: -15, fish: 3 }), 0)).toMatchObject({ good: 'fish', number: 3, coins: -15, favour: false });
+    expect(deedOf(bringing('buy 4 fish 3', { coins: -15 }), 1)).toMatchObject({ coins: 0 });
+    expect(deedOf(bringing('buy 4 fish 3 favour', { coins: -10, favours: -1 }), 0)).toMatchObject({ coins: -10, favour: true });
+    expect(deedOf(bringing('offer 4 fish', { flowers: -2 }), 0)).toMatchObject({ good: 'fish', flowers: -2 });
+    expect(deedOf(bringing('scribe 4 M01 coins', { coins: -5 }), 0)).toMatchObject({ card: 'M01', coins: -5, flowers: 0 });
+    expect(deedOf(move('rower 1 favour'), 0)).toMatchObject({ good: null, favour: true });
+    expect(deedOf(move('end'), 0)).toBeNull();
+  });
+  it('hands over the goods that an order takes', () => {
+    expect(deedOf(bringing('deliver 0', { coins: 13, veg: -2, meat: -1 }), 0)).toMatchObject({ goods: [2, 0, 0, 1], coins: 13 });
   });
 });
 
 it('stands at the stall where it is done, a marker where it is put', () => {
   const moves = ['buy 4 fish 1', 'sell 5 veg 1', 'stall 5 12', 'end'].map(move);
-  expect(deedsAt(view, moves, 4).map((deed) => deed.kind)).toEqual(['buy']);
-  expect(deedsAt(view, moves, 5).map((deed) => deed.kind)).toEqual(['sell']);
-  expect(deedsAt(view, moves, 12).map((deed) => deed.kind)).toEqual(['stall']);
+  expect(deedsAt(moves, 0, 4).map((deed) => deed.kind)).toEqual(['buy']);
+  expect(deedsAt(moves, 0, 5).map((deed) => deed.kind)).toEqual(['sell']);
+  expect(deedsAt(moves, 0, 12).map((deed) => deed.kind)).toEqual(['stall']);
   expect([...markerMoves([...moves, move('claim 7')])]).toEqual([[12, 'stall 5 12'], [7, 'claim 7']]);
 });
 

@@ -1,7 +1,8 @@
 // The moves at the stalls, sorted for the buttons of a berth.
-import { tables, words, type Card, type Good, type View } from '$types/phraya';
+import { words, type Card, type Good, type View } from '$types/phraya';
 import type { Move } from '$web/board';
-import { buyingPrice, cardPrice, isWaived, markerPrice, nextOffering, orderOf, restaurantAt, shopAt } from './market';
+
+type Holding = Good | 'coins' | 'flowers';
 
 export interface Deed {
   move: Move;
@@ -18,46 +19,42 @@ export interface Deed {
   flowers: number;
 }
 
-/** A move at a stall with what it costs (below zero) and brings; null for any other move. */
-export function deedOf(view: View, move: Move): Deed | null {
+/** How much more of something a move brings to a seat, as the engine says. */
+const brought = (move: Move, seat: number, what: Holding): number => move.brings?.find((each) => each.seat === seat && each.what === `phraya.holding.${what}`)?.amount ?? 0;
+
+/** A move at a stall with what it costs (below zero) and brings its player; null for any other move. */
+export function deedOf(move: Move, seat: number): Deed | null {
   const [kind, place, third, fourth] = move.move.split(' ');
   const favour = move.move.endsWith(' favour');
-  const deed = { move, kind, number: 1, good: null, card: null, target: null, favour, goods: [], coins: 0, flowers: 0 };
   const good = third as Good;
+  const deed = { move, kind, number: 1, good: null, card: null, target: null, favour, goods: [], coins: brought(move, seat, 'coins'), flowers: brought(move, seat, 'flowers') };
   switch (kind) {
     case 'buy':
-      return { ...deed, good, number: Number(fourth), coins: -buyingPrice(view, good) * (Number(fourth) - (favour ? 1 : 0)) };
     case 'sell':
-      return { ...deed, good, number: Number(fourth), coins: view.prices[words.good.indexOf(good)] * Number(fourth) };
+      return { ...deed, good, number: Number(fourth) };
     case 'basket':
-      return { ...deed, coins: favour ? 0 : -tables.basket_prices[words.pair.indexOf(shopAt(view, Number(place)))] };
+      return deed;
     case 'rower':
       return { ...deed, good: favour ? null : good };
     case 'offer':
-      return { ...deed, good, flowers: favour ? 0 : -(nextOffering(view, good)?.flowers ?? 0) };
-    case 'scribe': {
-      const price = cardPrice(view, view.display.indexOf(third as Card));
-      const inCoins = fourth === 'coins';
-      return { ...deed, card: third as Card, coins: inCoins ? -(price?.coins ?? 0) : 0, flowers: inCoins ? 0 : -(price?.flowers ?? 0) };
-    }
+      return { ...deed, good };
+    case 'scribe':
+      return { ...deed, card: third as Card };
     case 'stall':
-      return { ...deed, target: Number(third), coins: -markerPrice(view) };
+      return { ...deed, target: Number(third) };
     case 'claim':
       return { ...deed, target: Number(place) };
-    case 'deliver': {
-      const order = orderOf(restaurantAt(view, Number(place)));
-      if (!order) return null;
-      return { ...deed, goods: order.goods.map((count, i) => Math.max(0, count - (isWaived(view, words.good[i]) ? 1 : 0))), coins: order.coins };
-    }
+    case 'deliver':
+      return { ...deed, goods: words.good.map((each) => Math.max(0, -brought(move, seat, each))) };
     default:
       return null;
   }
 }
 
 /** What can be done at a stall: where the boat lies, or by putting a marker on it. */
-export function deedsAt(view: View, moves: readonly Move[], slot: number): Deed[] {
+export function deedsAt(moves: readonly Move[], seat: number, slot: number): Deed[] {
   return moves.flatMap((move) => {
-    const deed = deedOf(view, move);
+    const deed = deedOf(move, seat);
     if (!deed) return [];
     const at = deed.target ?? Number(move.move.split(' ')[1]);
     return at === slot ? [deed] : [];

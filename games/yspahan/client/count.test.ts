@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tables, type Player, type View } from '$types/yspahan';
-import { bringsOf, camelPoints, caravanValue, diceOf, nextCamel, placing, stateOf, wayTo, weekEnd } from './count';
+import { bringsOf, brought, caravanValue, diceOf, nextCamel, stateOf, wayTo, weekEnd } from './count';
 
 const player = (changes: Partial<Player> = {}): Player =>
   ({ gold: 2, camels: 0, buildings: [], shops: [], caravan: [], ...changes }) as unknown as Player;
@@ -73,17 +73,10 @@ it('projects the end of the week', () => {
   expect(weekEnd(view(), owner)).toEqual({ souks: 7, bazaar: 4, caravan: 1, total: 12 });
 });
 
-describe('what a move would bring', () => {
-  it('is told for the cubes that are sent, over the end of a caravan too', () => {
-    const riders = (...counts: number[]): View => view({ players: counts.map((count, seat) => player({ caravan: Array.from({ length: count }, (_, i) => 3 * i + seat + 1) })) });
-    expect(camelPoints(riders(0, 0, 0), 2)).toEqual([tables.camel_points[0], tables.camel_points[0]]);
-    expect(camelPoints(riders(1, 1, 0), 2)).toEqual([tables.camel_points[0], tables.camel_points[1]]);
-    expect(camelPoints(riders(3, 3, 2), 2)).toEqual([tables.camel_points[2], tables.camel_points[0]]);
-  });
-  it('knows the shop that gets a cube', () => {
-    expect(placing('place sw2')).toBe('sw2');
-    expect(placing('place_shop cp1')).toBe('cp1');
-    expect(placing('place_caravan')).toBeNull();
-    expect(placing(null)).toBeNull();
-  });
+it('reads what a move brings from what the engine says', () => {
+  const move = { move: 'place sw2', says: { key: '' }, brings: [{ seat: 1, what: 'yspahan.holding.points', amount: 2 }, { seat: 0, what: 'yspahan.holding.week_end', amount: 8 }] };
+  expect(brought(move, 0, 'week_end')).toBe(8);
+  expect(brought(move, 1, 'points')).toBe(2);
+  expect(brought(move, 0, 'points')).toBe(0);
+  expect(brought(undefined, 0, 'points')).toBe(0);
 });

@@ -1,5 +1,6 @@
 // What can be counted from a view: what a row of the tower brings, what a way costs, what the week's end would bring.
 import { tables, words, type Building, type Player, type Row, type Shop, type Space, type View } from '$types/yspahan';
+import type { Move } from '$web/board';
 import { shopsBeside } from './town';
 
 export const has = (player: Player, building: Building): boolean => player.buildings.includes(building);
@@ -87,16 +88,9 @@ export function nextCamel(view: View): { camel: number; points: number } | null 
   return null;
 }
 
-/** What the camels that the next cubes take bring at once; a caravan that they fill begins anew (Y-6.1, Y-6.4). */
-export function camelPoints(view: View, cubes: number): number[] {
-  const size = view.players.length * tables.camel_points.length;
-  const taken = view.players.reduce((sum, player) => sum + player.caravan.length, 0);
-  return Array.from({ length: cubes }, (_, i) => tables.camel_points[caravanRow(view, ((taken + i) % size) + 1) - 1]);
-}
-
-/** The shop that gets a cube by a move; null if none does. */
-export function placing(move: string | null): Shop | null {
-  return (move?.match(/^place(?:_shop)? (\w+)$/)?.[1] as Shop | undefined) ?? null;
+/** How much more of something a move brings to a seat, as the engine says. */
+export function brought(move: Move | undefined, seat: number, what: 'points' | 'week_end'): number {
+  return move?.brings?.find((each) => each.seat === seat && each.what === `yspahan.holding.${what}`)?.amount ?? 0;
 }
 
 export interface WeekEnd {
