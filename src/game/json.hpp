@@ -120,23 +120,24 @@ class JsonFields {
     JsonWriter& json_;
 };
 
-template <typename State>
-void write_state(JsonWriter& json, const State& state) {
-    json.open_object();
-    fields(state, JsonFields(json));
-    json.close_object();
-}
-
 }  // namespace detail
 
+// A view, and the outlook of a game that has one: what its screens need beyond the fields, such as who would
+// score what, reckoned from what the viewer sees. It is no part of records, positions or signatures.
 template <Game G>
 void write_json(JsonWriter& json, const View<G>& view) {
-    detail::write_state(json, view.shown());
+    json.open_object();
+    detail::JsonFields visit(json);
+    fields(view.shown(), visit);
+    if constexpr (requires { outlook(view.shown(), visit); }) outlook(view.shown(), visit);
+    json.close_object();
 }
 
 template <Game G>
 void write_json(JsonWriter& json, const Exposed<G>& exposed) {
-    detail::write_state(json, exposed.state);
+    json.open_object();
+    fields(exposed.state, detail::JsonFields(json));
+    json.close_object();
 }
 
 }  // namespace serai

@@ -136,6 +136,7 @@ template <typename Value>
 void Types::add_interface(const std::string& name, const Value& value) {
     Body body(*this);
     fields(value, body);
+    if constexpr (requires { outlook(value, body); }) outlook(value, body);
     if (!interfaces_.contains(name)) order_.push_back(name);
     interfaces_[name] = body.text();
 }

@@ -84,6 +84,7 @@ for (const game of games) {
     await walkTo(page, () => document.activeElement?.closest('[data-explains]'));
     let seen = 0;
     for (; seen < Math.min(things, 40) && (await page.locator(note).count()) > 0; seen++) {
+      await page.locator(note).waitFor();
       const { covered, isInside } = await placeOf(page);
       const text = await page.locator(note).innerText();
       assert.deepEqual({ covered, isInside, raw: await page.evaluate(() => window.e2e.rawText()), isSaid: text.length > 0 }, { covered: 0, isInside: true, raw: [], isSaid: true }, text);
@@ -92,7 +93,7 @@ for (const game of games) {
       await page.keyboard.press('Tab');
     }
     assert.ok(seen > 0);
-    await page.keyboard.press('w');
+    for (const _ of ['the note', 'the asking']) await page.keyboard.press('Escape');
     await page.locator('.asks').waitFor({ state: 'detached' });
     assert.equal(await page.locator('[data-explains][tabindex]').count(), 0);
     assert.equal(await shownSeq(page), seq);

@@ -23,4 +23,4 @@ export function fateOf({ action, seats }: Choice): 'alone' | 'haggle' | 'lapsed'
 }
 
 /** What is worth a sentence of the count: who has too few workers gets nothing. */
-export const isCounted = (event: Message): boolean => event.key !== 'basari.event.crew' || numberIn(event, 'bonus') > 0;
+export const isCounted = (event: Message): boolean => event.key !== 'basari.event.crew' || numberIn(event, 'points') > 0;

@@ -22,6 +22,7 @@ export const moments: Record<string, Moment<View>> = {
 /** Where the gems, workers and cards of an event lie. */
 export function places(event: Message): string[] {
   const seat = seatIn(event);
+  if (event.key === 'basari.event.dealt') return [`card ${seat}`];
   const holders = [seat, seatIn(event, 'other')].filter((each) => each !== null);
   const gems = amountsIn(event, 'gems').flatMap(({ word }) => holders.map((each) => purse(each, words.colour.indexOf(word as (typeof words.colour)[number]))));
   if (gems.length > 0) return gems;

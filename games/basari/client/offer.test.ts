@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import three from '../tests/playthroughs/3_seats.txt?raw';
 import four from '../tests/playthroughs/4_seats.txt?raw';
 import five from '../tests/playthroughs/5_seats.txt?raw';
-import { beats, bidOf, changed, gemsOf, smallestOffer, type Gems } from './offer';
+import { beats, bidOf, changed, gemsOf, rungsOf, smallestOffer, type Gems } from './offer';
 
 const move = (text: string): { move: string; says: { key: string } } => ({ move: text, says: { key: text } });
 
@@ -14,7 +14,7 @@ describe('an offer', () => {
   });
 
   it('starts from the smallest that is listed', () => {
-    expect(smallestOffer([move('accept'), move('bid 0 0 1 0'), move('bid 0 1 0 0')])).toEqual([0, 0, 1, 0]);
+    expect(smallestOffer([move('accept'), move('bid 0 0 1 0'), move('bid 0 1 0 0')])).toBe('bid 0 0 1 0');
     expect(smallestOffer([move('accept')])).toBeNull();
   });
 
@@ -70,5 +70,13 @@ describe('the order of offers', () => {
       const upward = allowed.sort((a, b) => (beats(a, b) ? 1 : -1));
       expect([allowed.length, upward[0], upward.at(-1)]).toEqual([count, lowest, highest]);
     }
+  });
+});
+
+describe('the ladder', () => {
+  it('begins with the standing offer and reaches the one that is thought of', () => {
+    expect(rungsOf(null, null)).toEqual([1, 2, 3]);
+    expect(rungsOf([0, 1, 0, 1], null)).toEqual([2, 3, 4]);
+    expect(rungsOf([0, 1, 0, 1], [3, 3, 1, 1])).toEqual([2, 3, 8]);
   });
 });

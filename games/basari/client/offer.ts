@@ -1,5 +1,6 @@
-// Offers as the builder needs them. Every click must be answered at once, so the order of offers is known here too;
-// the engine has the last word when an offer is made.
+// Offers as the builder needs them. Every click must be answered at once, so their order comes with the tables of the
+// game, as a number for each gem; the engine has the last word when an offer is made.
+import { tables } from '$types/basari';
 import type { Move } from '$web/board';
 
 export type Gems = readonly number[];
@@ -13,25 +14,23 @@ export function gemsOf(move: string): number[] | null {
 export const size = (gems: Gems): number => gems.reduce((sum, count) => sum + count, 0);
 
 /** Offers come upward: the first one is the smallest. */
-export function smallestOffer(moves: readonly Move[]): number[] | null {
-  for (const { move } of moves) {
-    const gems = gemsOf(move);
-    if (gems) return gems;
-  }
-  return null;
-}
+export const smallestOffer = (moves: readonly Move[]): string | null => moves.find(({ move }) => gemsOf(move))?.move ?? null;
 
-/** B-5.4: more gems; or as many, and the first difference from the most precious colour down is in its favour. */
-export function beats(offer: Gems, standing: Gems): boolean {
-  const more = size(offer) - size(standing);
-  if (more !== 0) return more > 0;
-  const different = offer.findIndex((count, colour) => count !== standing[colour]);
-  return different >= 0 && offer[different] > standing[different];
-}
+const rank = (offer: Gems): number => offer.reduce((sum, count, colour) => sum + count * tables.gem_ranks[colour], 0);
+
+/** B-5.4 */
+export const beats = (offer: Gems, standing: Gems): boolean => rank(offer) > rank(standing);
 
 /** One gem more or less of a colour, or null if there is no such offer from this holding. */
 export function changed(offer: Gems, colour: number, by: 1 | -1, held: Gems): number[] | null {
   const count = offer[colour] + by;
   if (count < 0 || count > held[colour]) return null;
   return offer.map((each, i) => (i === colour ? count : each));
+}
+
+/** The rungs of the ladder that are shown, lowest first: from the standing offer up, as far as the one that is thought of. */
+export function rungsOf(standing: Gems | null, thought: Gems | null): number[] {
+  const first = standing ? size(standing) : 1;
+  const top = Math.max(first + 2, thought ? size(thought) : 0);
+  return [first, first + 1, top];
 }

@@ -18,6 +18,7 @@ constexpr void tables(Basari /*game*/, Visitor&& visit) {
     visit("heat_count", heat_count);
     visit("worker_target", worker_target);
     visit("worker_bonus", worker_bonus);
+    visit("gem_ranks", gem_ranks);  // of two offers the one with the higher sum is higher (B-5.4)
     visit("majority_points", majority_points);
     visit("cards", card_faces);  // card 1 stands first
 }

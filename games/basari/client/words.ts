@@ -1,7 +1,6 @@
 // What the board says of actions and gems beside drawing them.
 import { words, type Action, type Player, type View } from '$types/basari';
 import type { Say } from '$web/board';
-import { majorities } from './majority';
 
 /** The keys of the colours, the most precious first. */
 export const colourKeys = words.colour.map((colour) => `basari.colour.${colour}`);
@@ -18,6 +17,16 @@ const rules: Partial<Record<Action, string>> = {
   D: 'basari.board.rule_d',
 };
 
+/** What an action does, in a few words. */
+export const doesKeys: Record<Action, string> = {
+  A: 'basari.board.does_a',
+  B: 'basari.board.does_b',
+  C: 'basari.board.does_c',
+  D: 'basari.board.does_d',
+  none: 'basari.board.not_ready',
+  sealed: 'basari.board.ready',
+};
+
 /** What an action does, and who gets it: D is for everybody who chose it (B-7.1). */
 export function ruleOf(action: Action, say: Say): string {
   const rule = rules[action];
@@ -30,9 +39,10 @@ export const clauseOf = (action: Action): string => clauses[action] ?? 'B-3.2';
 
 /** What the gems of a colour are worth to a player as they stand. */
 export function holdingText(view: View, seat: number, colour: number, say: Say): string {
-  const { leaders, points, most } = majorities(view)[colour];
+  const { leaders, points, returned } = view.leads[colour];
   const number = view.players[seat].gems[colour];
-  const values = { number, points, missing: most - number, colour: { term: colourKeys[colour] } };
+  const most = Math.max(...view.players.map(({ gems }) => gems[colour]));
+  const values = { number, points, returned, missing: most - number, colour: { term: colourKeys[colour] } };
   if (!leaders.includes(seat)) return say('basari.board.behind', values);
   return say(leaders.length === 1 ? 'basari.board.leads_alone' : 'basari.board.leads_shared', values);
 }

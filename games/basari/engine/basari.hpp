@@ -16,6 +16,7 @@
 #include "games/basari/engine/hidden.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/notation.hpp"
+#include "games/basari/engine/outlook.hpp"
 #include "games/basari/engine/rules.hpp"
 #include "games/basari/engine/state.hpp"
 
@@ -41,7 +42,7 @@ struct Basari : RulesOf<Basari> {
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary =
-        std::tuple<Colour, Action, Source, Phase, MoveKind, Verdict, EventKind, Holding, Unknown>;
+        std::tuple<Colour, Action, Fate, Source, Phase, MoveKind, Verdict, EventKind, Holding, Unknown>;
 };
 
 static_assert(Game<Basari>);

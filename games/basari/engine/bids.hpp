@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -13,6 +14,14 @@ namespace serai::basari {
 constexpr bool beats(const Gems& bid, const Gems& standing) {
     return bid.size() != standing.size() ? bid.size() > standing.size() : bid > standing;
 }
+
+// The same order in numbers, for whoever cannot ask: an offer is worth the sum of its gems, and a higher sum
+// is a higher bid. Every gem counts as one, and in lower places by its colour; blue follows from the others.
+inline constexpr auto gem_ranks = [] {
+    constexpr std::uint32_t place = 32;  // more than the gems of a colour
+    constexpr std::uint32_t one = place * place * place;
+    return std::array{one + place * place, one + place, one + 1, one};
+}();
 
 // B-R11: a holding can raise if it has more gems, or equally many that are worth more.
 constexpr bool can_raise(const Gems& held, const Gems& standing) { return beats(held, standing); }

@@ -9,7 +9,7 @@
 namespace serai::basari {
 
 enum class EventKind : std::uint8_t {
-    Dealt,      // seat, card
+    Dealt,      // seat, card, and what is on it: number: workers, points, gems
     Chose,      // seat; never what
     Revealed,   // seat, action
     Lapsed,     // action, seats
@@ -18,11 +18,11 @@ enum class EventKind : std::uint8_t {
     Paid,       // seat, other, gems, action
     Freed,      // seat, other, action: both without gems
     Drew,       // seat, card, number: workers
-    Scored,     // seat, number: points
+    Scored,     // seat, points
     Took,       // seat, gems
     Returned,   // seat, gems
-    Majority,   // seat, colour, number: points, gems: returned
-    Crew,       // seat, number: workers, bonus
+    Majority,   // seat, colour, points, gems: returned
+    Crew,       // seat, number: workers, points
     HeatEnded,  // number: the heat
     GameEnded,  // seats: the winners
 };
@@ -42,7 +42,7 @@ struct Event {
     Colour colour{};
     Card card{};
     std::uint8_t number = 0;
-    std::uint8_t bonus = 0;
+    std::uint8_t points = 0;
     Gems gems{};
 };
 

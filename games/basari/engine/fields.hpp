@@ -63,7 +63,7 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("colour", event.colour);
     visit("card", event.card);
     visit("number", event.number);
-    visit("bonus", event.bonus);
+    visit("points", event.points);
     visit("gems", event.gems);
 }
 

@@ -21,8 +21,14 @@ constexpr void add_points(State& state, Seat seat, Source source, unsigned amoun
     sum = static_cast<std::uint8_t>(sum + amount);
 }
 
-template <typename Sink>
-constexpr void score_colour(State& state, Colour colour, Sink& sink) {
+// Who has the most of a colour, and what each of them gets and gives back; nobody, if there is no such gem.
+struct Majority {
+    SeatSet leaders;
+    std::uint8_t points;
+    std::uint8_t returned;
+};
+
+constexpr Majority majority(const State& state, Colour colour) {
     unsigned most = 0;
     SeatSet leaders;
     for (const Seat seat : state.seats()) {
@@ -31,19 +37,25 @@ constexpr void score_colour(State& state, Colour colour, Sink& sink) {
         if (held >= most) leaders.insert(seat);
         most = std::max(most, held);
     }
-    if (most == 0) return;                                                                      // B-R9
-    const unsigned value = majority_points[static_cast<std::size_t>(colour)] / leaders.size();  // B-6.3
+    if (most == 0) return {};                                                                    // B-R9
+    const unsigned points = majority_points[static_cast<std::size_t>(colour)] / leaders.size();  // B-6.3
     const unsigned returned =
         leaders.size() == 1 ? (most + 1) / 2 : std::min(tied_return, most);  // B-6.2, B-R8
-    for (const Seat seat : leaders) {
-        add_points(state, seat, majority_source(colour), value);
-        state.player(seat).gems.remove(colour, returned);
+    return {leaders, static_cast<std::uint8_t>(points), static_cast<std::uint8_t>(returned)};
+}
+
+template <typename Sink>
+constexpr void score_colour(State& state, Colour colour, Sink& sink) {
+    const Majority scored = majority(state, colour);
+    for (const Seat seat : scored.leaders) {
+        add_points(state, seat, majority_source(colour), scored.points);
+        state.player(seat).gems.remove(colour, scored.returned);
         Gems back;
-        back.set(colour, returned);
+        back.set(colour, scored.returned);
         sink(Event{.kind = EventKind::Majority,
                    .seat = seat,
                    .colour = colour,
-                   .number = static_cast<std::uint8_t>(value),
+                   .points = scored.points,
                    .gems = back});
     }
 }
@@ -60,7 +72,7 @@ constexpr void score_heat(State& state, Sink& sink) {
         sink(Event{.kind = EventKind::Crew,
                    .seat = seat,
                    .number = static_cast<std::uint8_t>(crew),
-                   .bonus = static_cast<std::uint8_t>(bonus)});
+                   .points = static_cast<std::uint8_t>(bonus)});
     }
     for (Player& player : state.players) {  // B-6.5, after the last heat too (B-R17)
         player.cards = {};
@@ -75,15 +87,19 @@ constexpr void score_heat(State& state, Sink& sink) {
     state.round = 1;
 }
 
+// B-6.1: then this round is the last of the heat.
+constexpr bool crew_is_complete(const State& state) {
+    return std::ranges::any_of(state.players,
+                               [](const Player& player) { return workers(player) >= worker_target; });
+}
+
 template <typename Sink>
 constexpr void end_round(State& state, Sink& sink) {
     state.action = Action::None;
     state.actor = no_seat;
     state.rival = no_seat;
     state.phase = Phase::Deal;
-    bool heat_ends = pile(state).size() < state.options.seats;  // B-R3
-    for (const Seat seat : state.seats()) heat_ends |= workers(state.player(seat)) >= worker_target;
-    if (heat_ends) {
+    if (crew_is_complete(state) || pile(state).size() < state.options.seats) {  // B-6.1, B-R3
         score_heat(state, sink);
     } else {
         ++state.round;  // B-3.6
@@ -108,7 +124,7 @@ constexpr Progress execute(State& state, Seat seat, Sink& sink) {
     if (state.action == Action::B) {
         const std::uint8_t value = face(player.current).points;  // B-4.2
         add_points(state, seat, Source::Bazaar, value);
-        sink(Event{.kind = EventKind::Scored, .seat = seat, .number = value});
+        sink(Event{.kind = EventKind::Scored, .seat = seat, .points = value});
     } else {
         const Gems taken = intersection(gems_on(player.current), supply(state));  // B-4.3, B-R4
         player.gems += taken;
@@ -289,7 +305,12 @@ constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
         player.cards.insert(card);
         player.current = card;
         player.choice = Action::None;
-        sink(Event{.kind = EventKind::Dealt, .seat = seat, .card = card});
+        sink(Event{.kind = EventKind::Dealt,
+                   .seat = seat,
+                   .card = card,
+                   .number = face(card).workers,
+                   .points = face(card).points,
+                   .gems = gems_on(card)});
     }
     state.phase = Phase::Choose;
     state.waiting = state.seats();

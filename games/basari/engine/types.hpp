@@ -20,6 +20,7 @@ using Gems = Bag<Colour, colours.size()>;
 
 // Action cards. Sealed stands in a view for a choice that is made but not yet revealed.
 enum class Action : std::uint8_t { None, A, B, C, D, Sealed };
+inline constexpr std::size_t action_count = 4;
 constexpr Words<6> words(Action) { return {"action", {"none", "A", "B", "C", "D", "sealed"}}; }
 
 // A bazaar card by its number, 1 … 39.

@@ -50,6 +50,18 @@ RC_GTEST_PROP(BidsTest, ExactlyOneOfTwoDifferentBidsIsHigher, ()) {
     RC_ASSERT(beats(a, b) + beats(b, a) == (a == b ? 0 : 1));
 }
 
+std::uint32_t rank(const Gems& bid) {
+    std::uint32_t sum = 0;
+    for (const Colour colour : colours) sum += bid[colour] * gem_ranks[static_cast<std::size_t>(colour)];
+    return sum;
+}
+
+RC_GTEST_PROP(BidsTest, TheHigherBidHasTheHigherSumOfRanks, ()) {
+    const Gems a = *gems(22);
+    const Gems b = *gems(22);
+    RC_ASSERT(beats(a, b) == (rank(a) > rank(b)));
+}
+
 RC_GTEST_PROP(BidsTest, AllHigherBidsAreVisitedUpward, ()) {
     const Gems held = *gems(5);
     const Gems standing = *gems(5);
