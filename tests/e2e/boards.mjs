@@ -45,6 +45,55 @@ test('an offer is built without asking the house, and made', async (scene) => {
   assert.notEqual(await shownSeq(page), seq);
 });
 
+test('those who haggle face each other, with what the action is worth to both and their offers on a ladder', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  await playUntil(page, '.offer .step.more:enabled[aria-disabled=false]');
+  assert.equal(await page.locator('.haggle .party').count(), 2);
+  assert.match(await page.locator('.haggle .party').first().innerText(), /Anna/);
+  // What is thought of is on the ladder, above what stands, and follows the builder.
+  const thought = page.locator('.ladder .thought');
+  const before = await thought.getAttribute('aria-label');
+  await page.locator('.offer .step.more:enabled[aria-disabled=false]').first().click();
+  await page.waitForFunction((was) => document.querySelector('.ladder .thought')?.getAttribute('aria-label') !== was, before);
+  assert.match((await thought.getAttribute('aria-label')) ?? '', /^Anna offers /);
+  // Cards are told by what is on them.
+  assert.doesNotMatch(await page.locator('body').innerText(), /card \d/i);
+});
+
+test('prices of mosque tiles are seen whole', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('istanbul_dice');
+  await anna.go(`/table/${table.id}`);
+  await page.locator('.arch .cost').first().waitFor();
+  for (const width of [360, 390, 1024, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page.locator('.arch').evaluateAll((tiles) =>
+      tiles.filter((tile) => [...tile.querySelectorAll('.cost svg')].some((good) => {
+        const [outer, inner] = [tile.getBoundingClientRect(), good.getBoundingClientRect()];
+        return inner.left < outer.left || inner.right > outer.right || inner.bottom > outer.bottom;
+      })).length,
+    );
+    assert.equal(cut, 0, `at ${width} px`);
+  }
+});
+
+test('a game that counts rubies says so', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const table = await anna.finished('istanbul_dice');
+  await anna.go(`/table/${table.id}`);
+  await anna.page.locator('.ending svg').first().waitFor();
+  const text = (await anna.page.locator('.ending').allInnerTexts()).join('\n');
+  assert.match(text, /How the rubies grew/);
+  assert.doesNotMatch(text, /points/i);
+});
+
 test('dice that were marked for another throw can be let go', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;

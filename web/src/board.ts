@@ -96,6 +96,8 @@ export interface GameClient<View> {
   Hand?: Component<BoardProps<View>>;
   /** The points of every seat as they stand. */
   points(view: View): number[];
+  /** The key of the word for these points, if the game counts something else: rubies. */
+  counted?: string;
   /** What is not among the points of a seat and may come to them before the end; null if nothing is open. */
   open?(view: View, seat: number): Message | null;
   /** Where the game stands: heat, week, round. */

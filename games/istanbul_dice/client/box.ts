@@ -82,6 +82,19 @@ export function stackByKind(view: View): [TileKind, number][] {
   return words.tile.map((kind) => [kind, ofKind(left, kind).length]);
 }
 
+// Clauses of the rules
+
+export const dieClause = (face: FaceName): string => (face === 'lira' ? 'I-4.8' : face === 'card' ? 'I-4.9' : 'I-4.1');
+
+const heldClauses: Partial<Record<ResourceName, string>> = { lira: 'I-4.13', crystal: 'I-3.5' };
+export const heldClause = (piece: ResourceName): string => heldClauses[piece] ?? 'I-4.2';
+
+const tileClauses: Record<TileKind, string> = { die: 'I-7.3', action: 'I-7.4', lira: 'I-3.2', crystal: 'I-3.2', card: 'I-3.3', good: 'I-7.5' };
+export const tileClause = (tile: number): string => tileClauses[tiles[tile].kind];
+
+const trackClauses: Partial<Record<TrackName, string>> = { left_carpet: 'I-4.12', right_carpet: 'I-4.13' };
+export const trackClause = (track: TrackName): string => trackClauses[track] ?? 'I-4.11';
+
 // Sentences
 
 /** What a die of this face is good for. */
@@ -144,7 +157,6 @@ const shareKeys = {
 export function cardText(card: number, say: Say): string {
   const face = cards[card];
   const own = say(cardKeys[face.demand], {
-    card,
     give: amounts(face.give),
     gain: prizeOf(face),
     otherwise: tables.consolation,

@@ -2,6 +2,7 @@
 // action that can be taken in several ways is one button that opens them.
 import { words, type View } from '$types/istanbul_dice';
 import type { Move, Say } from '$web/board';
+import { trackClause, type TrackName } from './box';
 
 const order = ['ruby', 'mosque', 'quad', 'brown', 'brown_by_hand', 'crystal', 'crystal_by_hand', 'pair', 'lira', 'bazaar'] as const;
 export type OfferKind = (typeof order)[number];
@@ -41,6 +42,25 @@ export function labelOf(move: string, say: Say): string {
   if (kind === 'ruby') return say(`istanbul_dice.track.${name}`);
   if (kind === 'pair') return say(`istanbul_dice.resource.${name}`, { count: 1 });
   return say(labels[kind], { count: 1 });
+}
+
+const clauses: Record<OfferKind, string> = {
+  ruby: 'I-4.11',
+  mosque: 'I-4.10',
+  quad: 'I-4.7',
+  brown: 'I-4.6',
+  brown_by_hand: 'I-4.6',
+  crystal: 'I-4.5',
+  crystal_by_hand: 'I-4.5',
+  pair: 'I-4.4',
+  lira: 'I-4.8',
+  bazaar: 'I-4.9',
+};
+
+/** The clause of an action. */
+export function clauseOf(move: string): string {
+  const [kind, name] = move.split(' ') as [OfferKind, string];
+  return kind === 'ruby' ? trackClause(name as TrackName) : clauses[kind];
 }
 
 /** The action that is being paid, unit by unit, as a move. */

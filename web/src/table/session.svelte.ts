@@ -92,6 +92,8 @@ export class Session {
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
   readonly standing = $derived(this.frame?.standing ?? {});
+  /** What is counted in this game: points, or what it has instead. */
+  readonly counted = $derived.by(() => ({ term: this.client.counted ?? 'web.end.points' }));
   readonly players = $derived<Player[]>(playersOf(this.info?.seats ?? []));
   readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
 
