@@ -40,6 +40,9 @@ test('an offer is built without asking the house, and made', async (scene) => {
 
   const seq = await shownSeq(page);
   await page.locator('.offer .make').click();
+  await page.locator('.question .made').waitFor();
+  assert.deepEqual(sent.slice(before), []);
+  await page.locator('.question .tools .end').click();
   await settled(page);
   assert.deepEqual(await page.locator('.question [role=alert]').allInnerTexts(), []);
   assert.notEqual(await shownSeq(page), seq);

@@ -106,9 +106,9 @@
   }
 
   const inBoard = (selector) => `.table .board ${selector}:enabled, .table .hand ${selector}:enabled`;
-  const kinds = ['.question .confirm .primary', `.question .answers button:enabled, .question .tools .end:enabled, ${inBoard('button.legal')}`, inBoard('button.primary')];
+  const kinds = ['.question .tools .end.primary:enabled', `.question .answers button:enabled, .question .tools .end:enabled, ${inBoard('button.legal')}`, inBoard('button.primary')];
 
-  /** All that can be chosen now: an answer beside the question, or what glows on the board. */
+  /** All that can be chosen now: the end of the turn when its last move is made, an answer beside the question, or what glows on the board. */
   function choices() {
     for (const kind of kinds) {
       const found = [...document.querySelectorAll(kind)].filter((element) => isSeen(element) && element.tabIndex >= 0);

@@ -54,6 +54,7 @@ test('a berth of phraya stays open while the pointer goes elsewhere', async (sce
   await sections.first().hover();
   assert.deepEqual(await stalls.allInnerTexts(), shown);
   await page.locator('.board [role=tabpanel] button.legal').first().click();
+  await page.keyboard.press('0');
   await page.waitForFunction(() => window.e2e.frame().view.players[0].stalls.length === 1);
 });
 

@@ -57,17 +57,17 @@ test('a finger that is held on a thing learns what it is, and plays nothing', as
     await page.touchscreen.tap(180, 4);
     await page.locator(note).waitFor({ state: 'detached' });
   }
-  assert.equal(await page.locator('.question .confirm').count(), 0);
+  assert.equal(await page.locator('.question .made').count(), 0);
   assert.equal(await shownSeq(page), seq);
 });
 
 test('a finger that only taps plays, and is told nothing', async (scene) => {
-  const anna = await scene.guest({ width: 360, height: 740, touch: true, settings: { language: 'en', confirm: 'always' } });
+  const anna = await scene.guest({ width: 360, height: 740, touch: true, settings: { language: 'en' } });
   const { page } = anna;
   await sitDown(anna, 'basari');
   const { x, y } = await middleOf(page.locator('.hand button.legal').first());
   await page.touchscreen.tap(x, y);
-  await page.locator('.question .confirm').waitFor();
+  await page.locator('.question .made').waitFor();
   assert.equal(await page.locator(note).count(), 0);
 });
 

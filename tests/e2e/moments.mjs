@@ -161,6 +161,7 @@ test('a click during a moment is not lost, and a tap on the moment only ends it'
   await page.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
   const question = await asked(page);
   await page.locator('.question .answers button').first().click();
+  await page.locator('.question .tools .end').click();
   await page.waitForFunction((before) => window.e2e.frame().asked !== before, question);
   await moment(page).waitFor({ state: 'detached' });
 
@@ -190,7 +191,7 @@ test('a click on what the table has left behind catches up, and plays nothing', 
   await page.locator('.board .market button').first().click();
   await page.waitForFunction(() => window.e2e.shownSeq() === window.e2e.frame().seq);
   assert.equal(await asked(page), question);
-  assert.equal(await page.locator('.question .explain, .question .confirm').count(), 0);
+  assert.equal(await page.locator('.question .explain, .question .made').count(), 0);
   await moment(page).waitFor({ state: 'detached' });
 });
 

@@ -56,6 +56,7 @@ export async function clickOne(page, pick) {
 
 /** By number if it has one, else by walking to the next with Tab, or now and then to the one behind it. @type {Act} */
 export async function pressOne(page, pick) {
+  if ((await page.locator('.question .end.primary:enabled').count()) > 0) return page.keyboard.press(pick(2) === 0 ? '0' : 'Enter');
   const numbers = await page.locator('.question .answers kbd').count();
   if (numbers > 0) return page.keyboard.press(String(1 + pick(numbers)));
   for (let passed = (await choices(page)) > 1 && pick(4) === 0 ? 1 : 0; passed >= 0; passed--) {

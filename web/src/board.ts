@@ -33,7 +33,7 @@ export interface BoardProps<View> {
   moves: Move[];
   /** Whether these are all legal moves. If not, others may be legal too: `check` tells. */
   complete: boolean;
-  /** The move that is chosen and waits for its confirmation. */
+  /** The move that is made and waits for the end of the turn. */
   chosen: string | null;
   /** The move under the pointer, on the board or in the list of answers. */
   pointed: string | null;
@@ -94,6 +94,8 @@ export interface GameClient<View> {
   Board?: Component<BoardProps<View>>;
   /** What the player decides with: shown with the question, above the board or, on a phone, under the thumb. */
   Hand?: Component<BoardProps<View>>;
+  /** The height of the hand's place, in rem, on a wide window and on a narrow one. A hand that is higher lies over the board. */
+  room?: { wide: number; narrow: number };
   /** The points of every seat as they stand. */
   points(view: View): number[];
   /** The key of the word for these points, if the game counts something else: rubies. */

@@ -4,13 +4,13 @@ import { preferredLanguage, type Language } from '../i18n/language.svelte';
 export type Theme = 'auto' | 'light' | 'dark';
 /** How the table tells its story; none shows everything as it comes. */
 export type Pace = 'calm' | 'quick' | 'none';
-export type Confirm = 'never' | 'touch' | 'always';
 
 export interface Settings {
   language: Language;
   theme: Theme;
   pace: Pace;
-  confirm: Confirm;
+  /** A turn whose last move is made ends by itself after a moment. */
+  ends: boolean;
   /** Title and sign of the tab tell that it is the own turn. */
   sign: boolean;
   sound: boolean;
@@ -38,7 +38,7 @@ function read(): Settings {
     language: preferredLanguage(navigator.languages),
     theme: 'auto',
     pace: 'calm',
-    confirm: 'never',
+    ends: false,
     sign: true,
     sound: true,
     silent: false,
@@ -47,7 +47,9 @@ function read(): Settings {
     plain: false,
   };
   try {
-    return { ...defaults, ...settled(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>) };
+    // What an earlier page kept and this one does not know is left behind.
+    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>;
+    return { ...defaults, ...Object.fromEntries(Object.entries(settled(kept)).filter(([name]) => name in defaults)) };
   } catch {
     return defaults;
   }
@@ -101,7 +103,3 @@ export const travel = (): number => (settings.pace === 'none' || still.matches ?
 
 /** Whether those who look want no motion. */
 export const isStill = (): boolean => still.matches;
-
-export function asksToConfirm(): boolean {
-  return settings.confirm === 'always' || (settings.confirm === 'touch' && matchMedia('(pointer: coarse)').matches);
-}

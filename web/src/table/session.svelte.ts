@@ -5,7 +5,7 @@ import type { ChatLine, Frame, Hint, PlaceAnswer, Step, TableInfo } from '$types
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
-import { asksToConfirm, settings, tempo, travel } from '../settings/settings.svelte';
+import { settings, tempo, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
 import { seatIn } from '../values';
 import { lastingOf, lastTurnsOf, sinceOf } from './log';
@@ -24,6 +24,9 @@ const waitForBetween = 800;
 export interface ShownMoment extends Cue, Part {
   sentence: number;
 }
+
+/** How long a turn that ends by itself can still be stopped, in ms. */
+export const ringTime = 2000;
 
 export class Session {
   info = $state.raw<TableInfo | null>(null);
@@ -49,13 +52,18 @@ export class Session {
   notice = $state.raw<Message | null>(null);
   /** What went wrong with the last click. */
   refusal = $state.raw<Refusal | null>(null);
+  /** A move that ends the turn: it is shown as made, and sent when the turn is ended. */
   chosen = $state<string | null>(null);
+  /** The turn ends by itself in a moment, unless that is stopped. */
+  isEnding = $state(false);
   pointed = $state<string | null>(null);
   lit = $state.raw<Message | null>(null);
   isBusy = $state(false);
   hints = $state.raw<Hint[] | null>(null);
   /** Whether the next answer is given from now on without asking. */
   isStanding = $state(false);
+  /** Whether the answers that are given without asking are shown. */
+  showsStanding = $state(false);
   /** An earlier position that is looked at. */
   past = $state.raw<Frame | null>(null);
   /** At a hot-seat table: who should take the device before the board is shown. */
@@ -91,6 +99,8 @@ export class Session {
   readonly isHost = $derived(this.info?.seats.some(({ yours, player }) => yours && player === this.info?.host) ?? false);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
+  /** What *End turn* sends: the move that waits for it, or the game's own end of a turn. */
+  readonly ending = $derived(this.chosen ?? this.moves.find(({ move }) => move === this.client.end)?.move ?? null);
   readonly standing = $derived(this.frame?.standing ?? {});
   /** What is counted in this game: points, or what it has instead. */
   readonly counted = $derived.by(() => ({ term: this.client.counted ?? 'web.end.points' }));
@@ -98,6 +108,7 @@ export class Session {
   readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
 
   #watch: Watch | null = null;
+  #ring: ReturnType<typeof setTimeout> | undefined;
   #frames = new Map<number, Frame>();
   #stage = new Stage<Frame, ShownMoment>({
     scenes: (frame) => this.#scenesOf(frame),
@@ -149,6 +160,7 @@ export class Session {
 
   close(): void {
     document.removeEventListener('visibilitychange', this.#seeVisibility);
+    this.release();
     this.#stage.clear();
     this.#watch?.close();
     this.#seeArrival(Infinity);
@@ -168,8 +180,8 @@ export class Session {
   }
 
   /**
-   * The player means this move; what is not known to be legal is asked first. What was clicked before the player can have
-   * seen the question is chosen and not played, if it is an answer at all.
+   * The player means this move; what is not known to be legal is asked first. One that ends the turn is made and sent when the
+   * turn is ended. What was clicked before the player can have seen the question waits too, if it is an answer at all.
    */
   async choose(move: string): Promise<void> {
     if (this.past || this.seat === null || this.isBusy) return;
@@ -186,8 +198,36 @@ export class Session {
         return;
       }
     }
-    if (!isEarly && (!asksToConfirm() || this.chosen === move)) return this.play(move);
+    if (this.ends(move) || (isEarly && this.chosen !== move)) this.#hold(move);
+    else await this.play(move);
+  }
+
+  /** Whether a move ends the turn. Where a frame has only some of the moves, the others are as those are. */
+  ends(move: string): boolean {
+    const known = this.moves.find((each) => each.move === move);
+    return known ? known.ends === true : this.moves.every(({ ends }) => ends);
+  }
+  #hold(move: string): void {
+    this.release();
     this.chosen = move;
+    if (!settings.ends || !this.ends(move)) return;
+    this.isEnding = true;
+    this.#ring = setTimeout(() => void this.endTurn(), ringTime);
+  }
+
+  /** Takes back what was not sent yet. */
+  release(): void {
+    this.stay();
+    this.chosen = null;
+  }
+  /** The turn does not end by itself. */
+  stay(): void {
+    clearTimeout(this.#ring);
+    this.isEnding = false;
+  }
+  async endTurn(): Promise<void> {
+    this.stay();
+    if (this.ending !== null && !this.isBusy) await this.play(this.ending);
   }
 
   async play(move: string): Promise<void> {
@@ -237,7 +277,9 @@ export class Session {
 
   /** Takes the last decision back, or all of this turn. What cannot be taken back is refused with the reason. */
   async undo(how: 'undo' | 'restart' = 'undo'): Promise<void> {
-    const { seat } = this;
+    const { seat, chosen } = this;
+    this.release();
+    if (chosen !== null && (how === 'undo' || !this.frame?.can_restart)) return;
     if (seat !== null) await this.#change(() => this.house.command(this.id, how, { seat }));
   }
 
@@ -494,7 +536,7 @@ export class Session {
     this.#frames.set(frame.seq, frame);
     if (!isSameQuestion) {
       this.#askedAt = performance.now();
-      this.chosen = null;
+      this.release();
       this.pointed = null;
       this.hints = null;
       this.refusal = null;

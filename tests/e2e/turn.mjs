@@ -1,0 +1,96 @@
+// A turn is the player's until it is ended.
+import assert from 'node:assert/strict';
+import { asked, chance, clickOne, decide, settled, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** A table of Basari at whose first question Anna is, and what her page sends. @param {import('./runner.mjs').Scene} scene @param {import('./guest.mjs').Look} look */
+async function sitDown(scene, look = {}) {
+  const anna = await scene.guest(look);
+  const { page } = anna;
+  /** @type {string[]} */
+  const plays = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const { do: what, move } = JSON.parse(String(payload));
+      if (what === 'play') plays.push(move);
+    }),
+  );
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  return { page, plays };
+}
+/** @param {import('./player.mjs').Page} page @param {'A' | 'B' | 'C'} letter */
+const card = (page, letter) => page.locator('.hand button.legal').nth('ABC'.indexOf(letter));
+
+test('a move that ends the turn is taken back freely, and sent when the turn is ended', async (scene) => {
+  const { page, plays } = await sitDown(scene);
+  const made = page.locator('.question .made');
+  const end = page.locator('.question .tools .end');
+  const undo = page.locator('.question .tools .undo');
+  assert.ok(await end.isDisabled());
+  for (const takeBack of [() => undo.click(), () => page.keyboard.press('Backspace'), () => page.keyboard.press('Escape')]) {
+    await card(page, 'A').click();
+    await made.waitFor();
+    await takeBack();
+    await made.waitFor({ state: 'detached' });
+    assert.equal(await page.locator('.question .explain').count(), 0);
+  }
+  await card(page, 'A').click();
+  await card(page, 'B').click();
+  assert.match(await made.innerText(), /B/);
+  assert.deepEqual(plays, []);
+  await end.click();
+  await settled(page);
+  assert.deepEqual(plays, ['choose B']);
+});
+
+for (const key of ['Enter', ' ', '0']) {
+  test(`the turn is ended by the key "${key}"`, async (scene) => {
+    const { page, plays } = await sitDown(scene);
+    await card(page, 'C').click();
+    await page.locator('.question h2').focus();
+    await page.keyboard.press(key);
+    await settled(page);
+    assert.deepEqual(plays, ['choose C']);
+  });
+}
+
+test('a sealed choice stays locked, with the reason', async (scene) => {
+  const { page } = await sitDown(scene);
+  await decide(page, clickOne, chance(3));
+  await turn(page);
+  await page.locator('.question .tools .undo.locked').click();
+  assert.match(await page.locator('.question .explain').innerText(), /cannot be unseen|can be taken back|Others have decided/);
+});
+
+test('turns that end by themselves have a ring, which stops them', async (scene) => {
+  const { page, plays } = await sitDown(scene, { settings: { language: 'en', ends: true } });
+  await page.clock.install();
+  const ring = page.locator('.question .tools .ringing');
+  await card(page, 'A').click();
+  await ring.click();
+  await ring.waitFor({ state: 'detached' });
+  await page.clock.runFor(5000);
+  assert.deepEqual(plays, []);
+  assert.ok(await page.locator('.question .made').isVisible());
+  const question = await asked(page);
+  await card(page, 'B').click();
+  await ring.waitFor();
+  await page.clock.runFor(2500);
+  await page.clock.resume();
+  await page.waitForFunction((before) => window.e2e.asked() !== before, question);
+  assert.deepEqual(plays, ['choose B']);
+});
+
+test('settings of an earlier page are kept, but for what is gone', async (scene) => {
+  const anna = await scene.guest({ settings: { language: 'nl', theme: 'dark', confirm: 'always' } });
+  await anna.go('/settings');
+  await anna.page.locator('h1').waitFor();
+  assert.equal(await anna.page.evaluate(() => document.documentElement.dataset.theme), 'dark');
+  await anna.page.locator('input[type=checkbox]').first().check();
+  const kept = await anna.page.evaluate(() => JSON.parse(localStorage.getItem('serai.settings')));
+  assert.equal(kept.ends, true);
+  assert.equal(kept.confirm, undefined);
+});
