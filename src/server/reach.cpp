@@ -12,7 +12,7 @@
 namespace serai {
 namespace {
 
-constexpr std::string_view scheme = "http://";
+constexpr std::string_view http_scheme = "http://";
 
 bool is_v6(std::string_view host) { return host.find(':') != std::string_view::npos; }
 
@@ -65,11 +65,11 @@ std::vector<std::string> reached_at(std::string_view listen, std::span<const std
     const std::string port(listen.substr(colon));
     const std::string_view host = listen.substr(0, colon);
     if (host.starts_with("127.") || host == "[::1]") return {};
-    if (host != "0.0.0.0" && host != "[::]") return {std::string(scheme).append(listen)};
+    if (host != "0.0.0.0" && host != "[::]") return {std::string(http_scheme).append(listen)};
     std::vector<std::string> all;
     for (const std::string& address : own) {
         if (is_v6(address) && host == "0.0.0.0") continue;
-        all.push_back(std::string(scheme) + (is_v6(address) ? "[" + address + "]" : address) + port);
+        all.push_back(std::string(http_scheme) + (is_v6(address) ? "[" + address + "]" : address) + port);
     }
     return all;
 }
