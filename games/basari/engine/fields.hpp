@@ -2,6 +2,7 @@
 // const twin.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 
@@ -9,6 +10,7 @@
 #include "game/self.hpp"
 #include "games/basari/engine/events.hpp"
 #include "games/basari/engine/moves.hpp"
+#include "games/basari/engine/outlook.hpp"
 #include "games/basari/engine/state.hpp"
 
 namespace serai::basari {
@@ -65,6 +67,57 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("number", event.number);
     visit("points", event.points);
     visit("gems", event.gems);
+}
+
+// The outlook
+
+template <typename Visitor>
+constexpr void fields(const Majority& majority, Visitor&& visit) {
+    visit("leaders", majority.leaders);
+    visit("points", majority.points);
+    visit("returned", majority.returned);
+}
+
+template <typename Visitor>
+constexpr void fields(const Gain& gain, Visitor&& visit) {
+    visit("cards", gain.cards);
+    visit("points", gain.points);
+    visit("gems", gain.gems);
+    visit("majorities", gain.majorities);
+}
+
+template <typename Visitor>
+constexpr void fields(const Stall& stall, Visitor&& visit) {
+    visit("action", stall.action);
+    visit("seats", stall.seats);
+    visit("fate", stall.fate);
+    visit("is_done", stall.is_done);
+    visit("gains", std::span(stall.gains).first(stall.gain_count));
+}
+
+template <typename Visitor>
+constexpr void fields(const Swing& swing, Visitor&& visit) {
+    visit("payer", swing.payer);
+    visit("taker", swing.taker);
+}
+
+template <typename Visitor>
+constexpr void fields(const Deal& deal, Visitor&& visit) {
+    visit("payer", deal.payer);
+    visit("taker", deal.taker);
+    visit("gain", deal.gain);
+    std::array<std::span<const Swing>, colours.size()> swings{};
+    for (const Colour colour : colours) {
+        const auto i = static_cast<std::size_t>(colour);
+        swings[i] = std::span(deal.swings[i]).first(deal.held[colour] + 1U);
+    }
+    visit("swings", swings);
+}
+
+template <typename Visitor>
+constexpr void fields(const WorkerRange& range, Visitor&& visit) {
+    visit("least", range.least);
+    visit("most", range.most);
 }
 
 }  // namespace serai::basari
