@@ -34,7 +34,7 @@ test('an invitation to a seat that is taken, at an open, a running and a finishe
 
   await anna.command(table.id, 'stand_in', { seat: 0 });
   await bert.command(table.id, 'stand_in', { seat: 1 });
-  await bert.page.locator('.ending').waitFor();
+  await bert.page.locator('.ending').first().waitFor();
   await isFriendly(clara.page, link);
   await clara.go(`/table/${table.id}`);
   await clara.page.locator('.ending table').waitFor();

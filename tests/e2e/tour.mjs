@@ -44,7 +44,7 @@ export async function show({ page }, { address, shows }) {
   if (shows === '.text table' && !(await page.evaluate(() => localStorage.getItem('serai.settings')?.includes('"plain":true')))) {
     await page.locator('[data-ground]').waitFor();
     await page.locator('.menu > button').click();
-    await page.locator('.menu button[aria-pressed]').first().click();
+    await page.locator('.menu .plain').click();
     await page.keyboard.press('Escape');
   }
   await page.locator(shows).first().waitFor();
