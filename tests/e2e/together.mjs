@@ -106,6 +106,7 @@ test('a second tab is harmless', async (scene) => {
   const seq = await shownSeq(anna.page);
   const points = await Promise.all(tabs.map((tab) => aim(tab, () => 0)));
   await Promise.all(tabs.map((tab, i) => tab.mouse.click(points[i].x, points[i].y)));
+  await Promise.all(tabs.map((tab) => tab.keyboard.press('0'))); // the end of the turn sends it
   await Promise.all(tabs.map((tab) => tab.evaluate((before) => window.e2e.until(() => window.e2e.shownSeq() > before || null), seq)));
   await Promise.all(tabs.map(turn));
   assert.equal(await shownSeq(anna.page), await shownSeq(other));
