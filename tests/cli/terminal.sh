@@ -11,6 +11,7 @@ play="$serai --lang en play basari --seats 3 --seed 5"
 # at_a_terminal TYPED [NAME=VALUE]: what the screen shows. The keys are typed when the first question is there, for a terminal
 # repeats what is typed before.
 at_a_terminal() {
+    rm -f "$folder/screen"
     mkfifo "$folder/keys"
     env -u NO_COLOR TERM=xterm "${2:-PLAIN=}" script -qfec "$play" /dev/null <"$folder/keys" >"$folder/screen" &
     shown=$!
