@@ -86,7 +86,7 @@ for (const game of games) {
     for (; seen < Math.min(things, 40) && (await page.locator(note).count()) > 0; seen++) {
       await page.locator(note).waitFor();
       const { covered, isInside } = await placeOf(page);
-      const text = await page.locator(note).innerText();
+      const text = (await page.locator(note).textContent()) ?? ''; // also while it is put in its place
       assert.deepEqual({ covered, isInside, raw: await page.evaluate(() => window.e2e.rawText()), isSaid: text.length > 0 }, { covered: 0, isInside: true, raw: [], isSaid: true }, text);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
