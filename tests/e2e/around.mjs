@@ -20,7 +20,7 @@ test('the first page shows where it is my turn, and my games how they ended', as
   assert.ok(page.url().endsWith(`#/table/${running.id}`));
 
   await anna.go('/mine');
-  const last = page.locator('main li').last();
+  const last = page.locator(`main li:has(a[href$="${over.id}"])`);
   await last.waitFor();
   const { points, places } = (await anna.ask('GET', `tables/${over.id}`)).table;
   const result = places[0] > 1 ? `Place ${places[0]} of 2` : places[1] > 1 ? 'You won' : 'You shared the victory';
