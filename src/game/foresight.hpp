@@ -18,8 +18,8 @@ using Holdings = std::array<std::array<std::int32_t, words_of<Holding>.names.siz
 
 template <Worded Unknown>
 struct Foresight {
-    bool ends =
-        false;  // the seat's turn, or it passes the table on: others decide before the seat does again
+    // The seat's turn, or it passes the table on: others decide before the seat does again.
+    bool ends = false;
     Seat whose = no_seat;  // whom the unknown concerns
     SmallSet<Unknown, std::uint8_t> unknown{};
 

@@ -5,7 +5,7 @@
 
 #include "tests/project/files.hpp"
 
-namespace serai::house {
+namespace serai::project {
 namespace {
 
 // The part of the house a path belongs to: "base", "game", "games/basari/engine", …
@@ -100,4 +100,4 @@ TEST(ArrowsTest, AnEngineHasNoHeapExceptionsOrFloatingPoint) {
 }
 
 }  // namespace
-}  // namespace serai::house
+}  // namespace serai::project

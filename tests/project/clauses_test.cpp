@@ -4,7 +4,7 @@
 #include "games/catalogue.hpp"
 #include "tests/project/files.hpp"
 
-namespace serai::house {
+namespace serai::project {
 namespace {
 
 const std::string clause_id = R"(([A-Z]-R?[0-9]+(?:\.[0-9]+)?))";
@@ -65,4 +65,4 @@ TEST(ClausesTest, EveryClauseThatTheCodeCitesExists) {
 }
 
 }  // namespace
-}  // namespace serai::house
+}  // namespace serai::project

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-namespace serai::house {
+namespace serai::project {
 
 namespace fs = std::filesystem;
 
@@ -56,4 +56,4 @@ inline std::set<std::string> as_set(const std::vector<std::string>& list) {
     return {list.begin(), list.end()};
 }
 
-}  // namespace serai::house
+}  // namespace serai::project

@@ -13,7 +13,7 @@
 #include "tests/project/files.hpp"
 #include "tests/protocol/scenario.hpp"
 
-namespace serai::house {
+namespace serai::project {
 namespace {
 
 using Names = std::set<std::string>;
@@ -199,4 +199,4 @@ TEST(ProtocolTest, EveryRefusalHasAScenario) {
 }
 
 }  // namespace
-}  // namespace serai::house
+}  // namespace serai::project

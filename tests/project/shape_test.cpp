@@ -6,7 +6,7 @@
 #include "games/catalogue.hpp"
 #include "tests/project/files.hpp"
 
-namespace serai::house {
+namespace serai::project {
 namespace {
 
 // A file that every engine has, and what is defined or declared there and nowhere else in the engine.
@@ -91,4 +91,4 @@ TEST(ShapeTest, EverySourceHasItsHeader) {
 }
 
 }  // namespace
-}  // namespace serai::house
+}  // namespace serai::project

@@ -11,7 +11,7 @@
 #include "games/each_game.hpp"
 #include "tests/project/files.hpp"
 
-namespace serai::house {
+namespace serai::project {
 namespace {
 
 using Sentences = std::map<std::string, std::string>;
@@ -111,4 +111,4 @@ TEST(TextsTest, TranslationsUseTheSamePlaceholders) {
 }
 
 }  // namespace
-}  // namespace serai::house
+}  // namespace serai::project

@@ -505,11 +505,11 @@ export class Session {
 
   // Whoever comes back, or missed something, is shown how it stands.
   #receive(frame: Frame): void {
-    const known = this.#received;
+    const isNext = frame.steps[0]?.seq === this.#received + 1;
     this.#received = frame.seq;
-    if (frame.steps[0]?.seq !== known + 1) this.#stage.skip();
-    if (frame.steps[0]?.seq === known + 1) this.#stage.add(frame);
+    if (isNext) this.#stage.add(frame);
     else {
+      this.#stage.skip();
       this.#seeFrame(frame);
       this.#seen(frame);
     }
