@@ -65,6 +65,17 @@ export class Guest {
     return answer.json();
   }
 
+  /** All that a game has told. @param {string} table */
+  async history(table) {
+    const steps = [];
+    for (let from = 0; from !== null; ) {
+      const part = await this.ask('GET', `tables/${table}/history?from=${from}`);
+      steps.push(...part.steps);
+      from = part.next;
+    }
+    return steps;
+  }
+
   /** @param {string} name */
   name = (name) => this.ask('POST', 'me', { name });
 

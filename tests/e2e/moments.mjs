@@ -34,17 +34,6 @@ const record = (page) =>
     }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-moment', 'data-seq'] });
   });
 
-/** All that a game has told. @param {Guest} guest @param {string} table */
-async function historyOf(guest, table) {
-  const steps = [];
-  for (let from = 0; from !== null; ) {
-    const part = await guest.ask('GET', `tables/${table}/history?from=${from}`);
-    steps.push(...part.steps);
-    from = part.next;
-  }
-  return steps;
-}
-
 /** Whether a moment that waits comes after the position it belongs to, and after those that pass by. @param {Page} page */
 async function waitsAfterAll(page) {
   for (let passing = 0; passing < 5; passing++) {
@@ -79,14 +68,14 @@ for (const game of games) {
         await page.clock.fastForward(60_000);
         assert.equal(await moment(page, key).count(), 1, `${key} waits`);
         assert.equal(await shownSeq(page), seq, 'and so does all that follows');
-        const lines = (await historyOf(anna, table.id)).filter((step) => step.seq <= seq).flatMap(({ events }) => events).length;
+        const lines = (await anna.history(table.id)).filter((step) => step.seq <= seq).flatMap(({ events }) => events).length;
         assert.equal(await page.locator('.log ul li').count(), lines, 'nothing is told before it is shown');
       }
       await page.keyboard.press('Space');
     }
     const seen = await page.evaluate(() => window.moments);
     const { waits, passes } = staged[game];
-    const told = (await historyOf(anna, table.id)).filter(({ seq }) => seq > start);
+    const told = (await anna.history(table.id)).filter(({ seq }) => seq > start);
     // The events of one moment follow each other; its first one names it.
     const wanted = told.flatMap(({ events }) => events.filter(({ key }, i) => waits.includes(key) && !waits.includes(events[i - 1]?.key)).map(({ key }) => key));
     assert.deepEqual(seen.filter((each) => each.waits).map(({ key }) => key), wanted, 'all of them, in the order of the game');

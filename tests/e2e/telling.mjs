@@ -62,9 +62,10 @@ for (const game of games) {
 
 for (const game of ['istanbul_dice', 'yspahan']) {
   test(`a move of ${game} without a choice is told in the log and to those who listen`, async (scene) => {
-    const { page } = await sitDown(scene, game);
+    const { anna, page, table } = await sitDown(scene, game);
     await turn(page);
-    const known = (await linesOf(page)).length;
+    const known = (await anna.history(table.id)).flatMap(({ events }) => events).length;
+    await page.waitForFunction((lines) => document.querySelectorAll('.log .turn li').length === lines, known);
     await page.evaluate(() => {
       window.heard = new Set();
       new MutationObserver(() => document.querySelectorAll('[aria-live].hidden li').forEach((line) => window.heard.add(line.textContent))).observe(document.body, { subtree: true, childList: true, characterData: true });
