@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -25,7 +26,8 @@ class Reader {
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // `read` is called with the store on the reader's thread, `then` with what it answered.
+    // `read` is called with the store on the reader's thread, `then` with the Result that it answered; work
+    // that throws has failed.
     template <typename Read, typename Then>
     void ask(Read read, Then then) {
         using Answer = std::invoke_result_t<Read, const Store&>;
@@ -34,13 +36,22 @@ class Reader {
         std::function<void(Answer)> answered = std::move(then);
         add([this, read = std::move(read), then = std::move(answered)](const Store& store) mutable {
             // Shared, because a std::function must be copyable.
-            auto answer = std::make_shared<Answer>(read(store));
+            auto answer = std::make_shared<Answer>(answer_of(read, store));
             post_([answer, then = std::move(then)]() mutable { then(std::move(*answer)); });
         });
     }
 
   private:
     using Work = std::function<void(const Store&)>;
+
+    template <typename Read>
+    static std::invoke_result_t<Read, const Store&> answer_of(Read& read, const Store& store) {
+        try {
+            return read(store);
+        } catch (const std::exception& exception) {
+            return thrown(exception);
+        }
+    }
     void add(Work work);
     void run();
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <optional>
 #include <span>
 #include <string>
@@ -70,5 +71,10 @@ class Store {
     // A consistent copy in a file that must not exist, while others read and write.
     [[nodiscard]] virtual Result<void> backup(const std::string& file) const = 0;
 };
+
+// What a store is taken to have answered that threw instead.
+inline tl::unexpected<Error> thrown(const std::exception& exception) {
+    return failure(Message{"house.store.failed", {}}.with("text", exception.what()));
+}
 
 }  // namespace serai

@@ -49,8 +49,7 @@ std::vector<Result<Stored>> Writer::applied(const std::vector<ChangeGroup>& grou
     try {
         return store_.apply(groups);
     } catch (const std::exception& exception) {
-        return std::vector<Result<Stored>>(
-            groups.size(), failure(Message{"house.store.failed", {}}.with("text", exception.what())));
+        return std::vector<Result<Stored>>(groups.size(), thrown(exception));
     }
 }
 

@@ -43,6 +43,14 @@ TEST_F(ReaderTest, AnErrorIsAnAnswer) {
     EXPECT_EQ(key_of(asked(reader, table_1)), "house.store.damaged");
 }
 
+TEST_F(ReaderTest, WorkThatThrowsIsAnsweredWithAnErrorAndHarmsNoOther) {
+    Reader reader(*reading, at_once);
+    const auto answer =
+        asked(reader, [](const Store&) -> Result<int> { throw std::runtime_error("out of luck"); });
+    EXPECT_EQ(key_of(answer), "house.store.failed");
+    EXPECT_EQ(shown(asked(reader, table_1)), shown(store->table("t1")));
+}
+
 TEST_F(ReaderTest, AnswersArePostedAndNotGivenOnTheReadersThread) {
     std::promise<std::function<void()>> posted;
     Reader reader(*reading, [&posted](std::function<void()> work) { posted.set_value(std::move(work)); });
@@ -66,7 +74,8 @@ TEST_F(ReaderTest, AnswersComeInTheOrderInWhichTheyWereAskedFor) {
     std::vector<int> answered;
     Reader reader(*reading, at_once);
     for (int i = 0; i < questions; ++i)
-        reader.ask([i](const Store&) { return i; }, [&answered](int number) { answered.push_back(number); });
+        reader.ask([i](const Store&) -> Result<int> { return i; },
+                   [&answered](Result<int> number) { answered.push_back(*number); });
     asked(reader, table_1);
     ASSERT_EQ(answered.size(), std::size_t{questions});
     for (int i = 0; i < questions; ++i) EXPECT_EQ(answered[static_cast<std::size_t>(i)], i);
@@ -98,16 +107,17 @@ class ReaderEndTest : public ReaderTest {
   protected:
     void ask_until_forgotten(Reader& reader) {
         reader.ask(
-            [this](const Store&) {
+            [this](const Store&) -> Result<bool> {
                 began.set_value();
                 // Long enough for any machine; if it is over, the test has failed.
                 return forgotten.get_future().wait_for(std::chrono::minutes(1)) == std::future_status::ready;
             },
-            [](bool was_forgotten) { EXPECT_TRUE(was_forgotten); });
+            [](Result<bool> was_forgotten) { EXPECT_TRUE(*was_forgotten); });
     }
     void ask_and_tell_when_forgotten(Reader& reader) {
         const std::shared_ptr<void> mark(nullptr, [this](void*) { forgotten.set_value(); });
-        reader.ask([mark](const Store&) { return 0; }, [](int) { ADD_FAILURE() << "it was read"; });
+        reader.ask([mark](const Store&) -> Result<int> { return 0; },
+                   [](const Result<int>&) { ADD_FAILURE() << "it was read"; });
     }
 
     std::promise<void> began;
@@ -127,15 +137,16 @@ TEST_F(ReaderEndTest, WhatWaitedTogetherIsForgottenAtTheEndAsWell) {
     std::promise<void> go_on;
     Reader reader(*reading, at_once);
     reader.ask(
-        [&](const Store&) {
+        [&](const Store&) -> Result<int> {
             first_began.set_value();
             go_on.get_future().wait();
             return 0;
         },
-        [](int) {});
+        [](const Result<int>&) {});
     first_began.get_future().wait();
     ask_until_forgotten(reader);
-    reader.ask([](const Store&) { return 0; }, [](int) { ADD_FAILURE() << "it was read"; });
+    reader.ask([](const Store&) -> Result<int> { return 0; },
+               [](const Result<int>&) { ADD_FAILURE() << "it was read"; });
     go_on.set_value();
     began.get_future().wait();
     ask_and_tell_when_forgotten(reader);
