@@ -29,7 +29,10 @@ export class AppState {
   isSignedOff = $state(false);
   /** Tables that have called the player here, the last one first. */
   calls = $state.raw<TableInfo[]>([]);
-  #windows = new Windows((table) => this.#isAt(table));
+  #windows = new Windows(
+    (table) => this.#isAt(table),
+    (table) => this.hangUp(table),
+  );
 
   constructor(readonly house: House) {
     house.placed(() => {
@@ -41,7 +44,7 @@ export class AppState {
     void this.#greet();
     addEventListener('hashchange', () => {
       this.route = routeOf(location.hash);
-      this.calls.forEach(({ id }) => this.#isAt(id) && this.hangUp(id));
+      this.calls.forEach(({ id }) => this.#isAt(id) && this.#answer(id));
       void this.#greet();
     });
   }
@@ -59,10 +62,15 @@ export class AppState {
     return path[0] === 'table' && path[1] === table;
   }
   async #hearCall(id: string): Promise<void> {
-    const [table, isShown] = await Promise.all([this.house.table(id).catch(() => null), this.#windows.doShow(id)]);
-    if (!table || isShown || this.#isAt(id)) return;
+    const table = await this.house.table(id).catch(() => null);
+    if (!table || (await this.#windows.doShow(id)) || this.#isAt(id)) return;
     this.calls = [table, ...this.calls.filter((other) => other.id !== id)];
     call(id, say('web.call.turn', { table: tableName(table, say) }));
+  }
+  // Here, and so for all windows.
+  #answer(id: string): void {
+    this.hangUp(id);
+    this.#windows.show(id);
   }
   /** This call has been heard. */
   hangUp(id: string): void {

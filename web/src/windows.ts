@@ -8,14 +8,22 @@ export class Windows {
   #channel = new BroadcastChannel('serai.tables');
   #waiting = new Set<{ table: string; found: () => void }>();
 
-  constructor(shows: (table: string) => boolean) {
+  /** What this window shows, and what it does when another one shows a table. */
+  constructor(shows: (table: string) => boolean, elsewhere: (table: string) => void) {
     this.#channel.onmessage = ({ data }: MessageEvent<Word>) => {
-      if ('shows' in data) this.#waiting.forEach(({ table, found }) => table === data.shows && found());
-      else if (shows(data.asks)) this.#say({ shows: data.asks });
+      if ('shows' in data) {
+        this.#waiting.forEach(({ table, found }) => table === data.shows && found());
+        elsewhere(data.shows);
+      } else if (shows(data.asks)) this.#say({ shows: data.asks });
     };
   }
 
-  /** Whether another window shows this table. */
+  /** This window shows the table from now on. */
+  show(table: string): void {
+    this.#say({ shows: table });
+  }
+
+  /** Whether another window shows this table; one that answers late says so all the same. */
   async doShow(table: string): Promise<boolean> {
     return new Promise((resolve) => {
       const waiting = { table, found: () => answer(true) };
