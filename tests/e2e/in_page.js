@@ -99,6 +99,15 @@
   const settled = () => until(stage);
   const turn = () => until(() => (stage() === 'others' ? null : stage()));
 
+  /** Decides without a click, as on another device of the same player. */
+  async function play(seat, move) {
+    count();
+    const table = location.hash.split(/[/?]/)[2];
+    const answer = await fetch(`/api/tables/${table}/play`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ seat, asked: asked(), move }) });
+    if (!answer.ok) throw new Error(`${move}: ${await answer.text()}`);
+    promised = (await answer.json()).seq;
+  }
+
   const isSeen = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   function isForEars(element) {
     for (let each = element; each; each = each.parentElement) if (getComputedStyle(each).clipPath.startsWith('inset')) return true;
@@ -219,5 +228,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, shownSeq, choices, aim, rawText, overflows, overlaps };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, overflows, overlaps };
 })();

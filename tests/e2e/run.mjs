@@ -8,6 +8,7 @@ import './matches.mjs';
 import './boards.mjs';
 import './meaning.mjs';
 import './together.mjs';
+import './still.mjs';
 import './turn.mjs';
 import './undo.mjs';
 import './telling.mjs';

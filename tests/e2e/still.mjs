@@ -1,0 +1,92 @@
+// Nothing jumps: over a whole game the board, the strip above it, the place of the question and the end of the turn stay
+// where they are, to the pixel, whatever is asked or said.
+import assert from 'node:assert/strict';
+import { games } from './guest.mjs';
+import { chance, clickOne, decide, turn } from './player.mjs';
+import { test } from './runner.mjs';
+
+/** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
+
+const widths = [
+  { width: 360, height: 740 },
+  { width: 1024, height: 768 },
+  { width: 1600, height: 900 },
+];
+
+/** From now on this page looks where things are whenever something has changed. @param {Page} page */
+const watch = (page) =>
+  page.evaluate(() => {
+    /** @type {Map<string, string>[]} by thing: where it was → what was said when it was there first */
+    const places = { board: new Map(), strip: new Map(), question: new Map(), end: new Map() };
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const look = () => {
+      if (!document.querySelector('.since')) return; // The game is over.
+      const [board, strip, ask] = ['.board', '.since', '.ask'].map(box);
+      const end = document.querySelector('.question .tools .end')?.getBoundingClientRect(); // The past has none.
+      const now = {
+        board: [board.left, board.top + scrollY, board.width],
+        strip: [strip.left, strip.top + scrollY, strip.width, strip.height],
+        question: [ask.left, ask.width, ask.height],
+        ...(end && { end: [ask.right - end.right, innerWidth < 1024 ? ask.bottom - end.bottom : end.top - ask.top] }),
+      };
+      const said = document.querySelector('.question').innerText.replaceAll(/\s+/g, ' ');
+      for (const [thing, place] of Object.entries(now)) if (!places[thing].has(`${place}`)) places[thing].set(`${place}`, said);
+    };
+    let isDue = false;
+    window.e2e.until(() => {
+      if (!isDue) requestAnimationFrame(() => ((isDue = false), look()));
+      isDue = true;
+      return null;
+    });
+    window.places = places;
+  });
+
+/** So many decisions are made elsewhere; the page only shows them. @param {Page} page @param {number[]} picks */
+const lookOn = (page, picks) =>
+  page.evaluate(async (numbers) => {
+    for (const number of numbers) {
+      if ((await window.e2e.turn()) === 'over') return;
+      const { moves } = window.e2e.frame();
+      await window.e2e.play(0, moves[number % moves.length].move);
+    }
+  }, picks);
+
+/** What lies over the table until it is put away: hints, the past, the reason of a lock, or what is taken back. @param {Page} page */
+async function lookAside(page) {
+  await page.locator('.question .tools .hint').click();
+  await page.locator('.question .note .icon').click();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.question .tools').waitFor({ state: 'detached' });
+  await page.keyboard.press('ArrowRight');
+  await page.locator('.question .undo').click();
+  await turn(page);
+}
+
+for (const game of games) {
+  test(`the board of ${game} does not move during a game, at three widths`, async (scene) => {
+    const anna = await scene.guest(widths[0]);
+    await anna.name('Anna');
+    const { id } = await anna.start(game);
+    const state = await anna.context.storageState();
+    const guests = [anna, ...(await Promise.all(widths.slice(1).map((size) => scene.guest({ ...size, state }))))];
+    const pages = guests.map(({ page }) => page);
+    await Promise.all(guests.map((guest) => guest.go(`/table/${id}`)));
+    await Promise.all(pages.map(turn));
+    await Promise.all(pages.map(watch));
+    // They take turns: one plays by clicks what the others only see.
+    const pick = chance(11);
+    for (let round = 0; ; round++) {
+      const page = pages[round % pages.length];
+      if ((await turn(page)) === 'over') break;
+      if (round > 0 && round <= pages.length) await lookAside(page); // At first there is no past.
+      await decide(page, clickOne, pick);
+      await lookOn(page, Array.from({ length: 8 }, () => pick(1000)));
+    }
+    await Promise.all(pages.map(turn));
+    for (const page of pages) {
+      const places = await page.evaluate(() => Object.entries(window.places).map(([thing, seen]) => [thing, ...seen]));
+      const moved = places.filter(([, , ...more]) => more.length > 0);
+      assert.deepEqual(moved, [], `at ${page.viewportSize().width} px`);
+    }
+  });
+}
