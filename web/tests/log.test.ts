@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Step } from '$types/protocol';
-import { chaptersOf, decisionsOf, lastingOf, lastTurnsOf, sinceOf } from '../src/table/log';
+import { chaptersOf, decisionsOf, lastingOf, marksOf, sinceOf } from '../src/table/log';
 
 const step = (seq: number, seat: number | null, ...keys: string[]): Step => ({
   seq,
@@ -64,9 +64,13 @@ describe('the log', () => {
     expect(sinceOf(steps, 0).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('knows the last turn of each seat', () => {
-    const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, 0, 'c'), step(4, null, 'roll'), step(5, 0, 'd')];
-    expect(lastTurnsOf(steps).map((turn) => turn.map(({ seq }) => seq))).toEqual([[3, 5], [2]]);
+  it('knows where the last turn of each seat happened', () => {
+    const places = ({ events }: Step): string[] => events.map(({ key }) => key).filter((key) => key !== 'nowhere');
+    const steps = [step(1, 0, 'a'), step(2, 1, 'b'), step(3, 0, 'c'), step(4, null, 'roll'), step(5, 0, 'd', 'd'), step(6, 0, 'nowhere')];
+    expect(marksOf(steps, places)).toEqual([['c', 'd'], ['b']]);
+    expect(marksOf([...steps, step(7, 1, 'nowhere')], places)).toEqual([['c', 'd'], ['b']]);
+    expect(marksOf([...steps, step(7, 1, 'nowhere'), step(8, 1, 'e'), step(9, 2, 'f')], places)).toEqual([['c', 'd'], ['e'], ['f']]);
+    expect(marksOf([step(1, 1, 'a')], places)).toEqual([[], ['a']]);
   });
 
   it('knows the decisions that stayed', () => {

@@ -82,15 +82,20 @@ export function sinceOf(steps: readonly Step[], seat: number | null): Step[] {
   return steps.slice(Math.max(0, last));
 }
 
-/** The steps of the last turn of each seat, by seat. */
-export function lastTurnsOf(steps: readonly Step[]): Step[][] {
-  const turns: Step[][] = [];
+/** Where the last turn of each seat happened, by seat. A turn that has been nowhere yet leaves the one before it in its place. */
+export function marksOf(steps: readonly Step[], places: (step: Step) => string[]): string[][] {
+  const marks: Set<string>[] = [];
   let player: number | null = null;
+  let isNew = true;
   for (const step of steps) {
     if (step.seat === null) continue;
-    if (step.seat !== player) turns[step.seat] = [];
+    isNew ||= step.seat !== player;
     player = step.seat;
-    turns[player].push(step);
+    const found = places(step);
+    if (found.length === 0) continue;
+    if (isNew) marks[player] = new Set();
+    isNew = false;
+    found.forEach((place) => marks[player!].add(place));
   }
-  return turns;
+  return Array.from(marks, (seen) => [...(seen ?? [])]);
 }

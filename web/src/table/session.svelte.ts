@@ -8,7 +8,7 @@ import { Refused, type House, type Link, type Watch } from '../net/house';
 import { settings, tempo, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
 import { seatIn } from '../values';
-import { lastingOf, lastTurnsOf, sinceOf } from './log';
+import { lastingOf, marksOf, sinceOf } from './log';
 import { playersOf } from './people';
 import { Replay } from './replay.svelte';
 import { Stage, type Cue, type Scene } from './stage';
@@ -88,12 +88,9 @@ export class Session {
   readonly marks = $derived.by<string[][]>(() => {
     const { shown, client } = this;
     if (!shown) return [];
-    const turns = lastTurnsOf(this.lasting.filter(({ seq }) => seq <= shown.seq));
-    const isDeed = (event: Message, seat: number): boolean => [seatIn(event), seatIn(event, 'other')].includes(seat);
-    return turns.map((steps, seat) => {
-      const deeds = steps.flatMap(({ events }) => events.filter((event) => isDeed(event, seat)));
-      return [...new Set(deeds.flatMap((event) => client.places?.(event) ?? []))];
-    });
+    const isDeed = (event: Message, seat: number | null): boolean => seat !== null && [seatIn(event), seatIn(event, 'other')].includes(seat);
+    const steps = this.lasting.filter(({ seq }) => seq <= shown.seq);
+    return marksOf(steps, ({ seat, events }) => events.filter((event) => isDeed(event, seat)).flatMap((event) => client.places?.(event) ?? []));
   });
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isHost = $derived(this.info?.seats.some(({ yours, player }) => yours && player === this.info?.host) ?? false);
