@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { chance, clickOne, decide, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
+import { barriers } from './screens.mjs';
 
 test('the first page shows where it is my turn, and my games how they ended', async (scene) => {
   const anna = await scene.guest();
@@ -113,6 +114,7 @@ test('on a phone players, log and chat are a sheet from below, with a badge for 
   const { y, height } = await sheet.boundingBox();
   assert.ok(y > 150 && Math.round(y + height) === 844, 'it comes from below and leaves the board in sight');
   await sheet.getByText('Bert', { exact: false }).first().waitFor();
+  assert.deepEqual(await barriers(anna, {}), [], 'it can be read by everybody');
   await sheet.getByRole('tab', { name: 'Log' }).click();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -121,10 +123,12 @@ test('on a phone players, log and chat are a sheet from below, with a badge for 
 
   await bert.command(table.id, 'chat', { text: 'Your move.' });
   await fold.locator('.badge', { hasText: '1' }).waitFor();
+  await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
   await fold.locator('.badge', { hasText: '1' }).waitFor();
   await fold.click();
   await sheet.getByText('Your move.').waitFor();
+  assert.deepEqual(await barriers(anna, {}), [], 'also by night');
   // A tap beside it puts it away.
   await page.mouse.click(195, 40);
   await sheet.waitFor({ state: 'detached' });

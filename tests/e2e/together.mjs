@@ -182,6 +182,36 @@ test('everybody chooses who plays for them, before the game and in it', async (s
   assert.equal((await seat()).bot, 'master/builder');
 });
 
+test('a bot is offered for somebody who has been away for a minute, and the other says when', async (scene) => {
+  const [anna, bert] = await Promise.all([scene.guest({ locale: 'en' }), scene.guest()]);
+  await anna.name('Anna');
+  await bert.name('Bert');
+  const { id, seats } = await anna.open('yspahan', { bots: ['', ''] });
+  await bert.command(id, 'sit', { seat: 1, invite: seats[1].invite });
+  await anna.command(id, 'start');
+  const { page } = anna;
+  await page.clock.install();
+  await Promise.all([anna.go(`/table/${id}`), bert.go(`/table/${id}`)]);
+  await Promise.all([settled(page), settled(bert.page)]);
+  const row = page.locator('li', { hasText: 'Bert' });
+  const offer = row.getByRole('button', { name: 'Let a bot play' });
+  await bert.page.close();
+  await row.getByText('just left').waitFor();
+  await page.clock.runFor(59_000);
+  assert.equal(await offer.count(), 0);
+  await page.clock.runFor(2_000);
+  await row.getByText('away').waitFor();
+  await offer.click();
+  await page.getByText(/plays for Bert until Bert comes back. Now\?/).waitFor();
+  await page.getByRole('button', { name: 'Wait', exact: true }).click();
+  // Who comes back is not replaced.
+  await offer.click();
+  bert.page = await bert.context.newPage();
+  await bert.go(`/table/${id}`);
+  await offer.waitFor({ state: 'detached' });
+  assert.equal(await page.getByText('Now?').count(), 0);
+});
+
 test('a reader hides the lines of an author, on this device', async (scene) => {
   const [anna, bert] = await Promise.all([scene.guest(), scene.guest()]);
   await anna.name('Anna');
