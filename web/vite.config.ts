@@ -24,15 +24,15 @@ function packagesForBoards(): Plugin {
   };
 }
 
-// text/<language>.json as the page needs it: without the sentences of the command line, with the titles and the
-// styles of all games, so that the first screen and the lists of tables load one file.
+// text/<language>.json as the page needs it: without the sentences of the command line, with the titles, what is counted and
+// the styles of all games, so that the first screen and the lists of tables load one file.
 function houseTexts(): Plugin {
   const titles = (language: string): Record<string, string> => {
     const found: Record<string, string> = {};
     for (const game of readdirSync(join(root, 'games'), { withFileTypes: true })) {
       if (!game.isDirectory()) continue;
       const texts = JSON.parse(readFileSync(join(root, 'games', game.name, 'text', language), 'utf8'));
-      for (const [key, sentence] of Object.entries<string>(texts)) if (/^\w+\.(title|about|style\.\w+)$/.test(key)) found[key] = sentence;
+      for (const [key, sentence] of Object.entries<string>(texts)) if (/^\w+\.(title|about|counted|style\.\w+)$/.test(key)) found[key] = sentence;
     }
     return found;
   };

@@ -3,10 +3,8 @@ import assert from 'node:assert/strict';
 import { asked, chance, clickOne, decide, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
-/** A table of Basari at whose first question Anna is, and what her page sends. @param {import('./runner.mjs').Scene} scene @param {import('./guest.mjs').Look} look */
-async function sitDown(scene, look = {}) {
-  const anna = await scene.guest(look);
-  const { page } = anna;
+/** What a page plays from now on. @param {import('./player.mjs').Page} page */
+function playsOf(page) {
   /** @type {string[]} */
   const plays = [];
   page.on('websocket', (socket) =>
@@ -15,6 +13,14 @@ async function sitDown(scene, look = {}) {
       if (what === 'play') plays.push(move);
     }),
   );
+  return plays;
+}
+
+/** A table of Basari at whose first question Anna is, and what her page sends. @param {import('./runner.mjs').Scene} scene @param {import('./guest.mjs').Look} look */
+async function sitDown(scene, look = {}) {
+  const anna = await scene.guest(look);
+  const { page } = anna;
+  const plays = playsOf(page);
   await anna.name('Anna');
   const table = await anna.start('basari');
   await anna.go(`/table/${table.id}`);
@@ -57,6 +63,21 @@ for (const key of ['Enter', ' ', '0']) {
   });
 }
 
+for (const key of ['Enter', ' ']) {
+  test(`the key "${key}" makes a move, and pressed once more ends the turn`, async (scene) => {
+    const { page, plays } = await sitDown(scene);
+    await card(page, 'B').focus();
+    await page.keyboard.down(key);
+    await page.keyboard.down(key); // It is held.
+    await page.keyboard.up(key);
+    await page.locator('.question .made').waitFor();
+    assert.deepEqual(plays, []);
+    await page.keyboard.press(key);
+    await settled(page);
+    assert.deepEqual(plays, ['choose B']);
+  });
+}
+
 test('a sealed choice stays locked, with the reason', async (scene) => {
   const { page } = await sitDown(scene);
   await decide(page, clickOne, chance(3));
@@ -82,6 +103,39 @@ test('turns that end by themselves have a ring, which stops them', async (scene)
   await page.clock.resume();
   await page.waitForFunction((before) => window.e2e.asked() !== before, question);
   assert.deepEqual(plays, ['choose B']);
+});
+
+test('a click in the first 200 ms of a question is chosen and not played; a second one plays it', async (scene) => {
+  const anna = await scene.guest({ settings: { pace: 'quick', language: 'en' } });
+  const { page } = anna;
+  const plays = playsOf(page);
+  const roll = page.locator('.question .answers button').first();
+  await anna.name('Anna');
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  // Time stands still while the question appears.
+  const sit = async () => {
+    const { id } = await anna.start('yspahan');
+    await anna.go(`/table/${id}`);
+    await page.waitForURL(`**${id}`);
+    await roll.waitFor();
+  };
+  const isPlayed = () => page.evaluate(() => window.e2e.until(() => window.e2e.frame().seq > 0 || null));
+  await sit();
+  await page.clock.runFor(199);
+  await roll.click();
+  await page.locator('.question .end', { hasText: 'Do it' }).waitFor();
+  assert.deepEqual(plays, []);
+  await roll.click();
+  await isPlayed();
+  assert.deepEqual(plays, ['roll 0']);
+
+  await page.goto('about:blank');
+  await sit();
+  await page.clock.runFor(200);
+  await roll.click();
+  await isPlayed();
+  assert.deepEqual(plays, ['roll 0', 'roll 0']);
 });
 
 test('settings of an earlier page are kept, but for what is gone', async (scene) => {

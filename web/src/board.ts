@@ -85,6 +85,8 @@ export interface GameFace {
   order: number;
   /** The least and the most that it takes, as its box tells. */
   minutes: [least: number, most: number];
+  /** The key of the word for points, `<game>.counted`, if the game counts something else: rubies. */
+  counted?: string;
   /** A drawing of 320 by 140, in the colours of the game's ground: --ground and --ground-ink, set in face.css. */
   Picture: Component;
 }
@@ -98,8 +100,6 @@ export interface GameClient<View> {
   room?: { wide: number; narrow: number };
   /** The points of every seat as they stand. */
   points(view: View): number[];
-  /** The key of the word for these points, if the game counts something else: rubies. */
-  counted?: string;
   /** What is not among the points of a seat and may come to them before the end; null if nothing is open. */
   open?(view: View, seat: number): Message | null;
   /** Where the game stands: heat, week, round. */

@@ -5,6 +5,8 @@ import plain from './table/plain';
 
 const faces = import.meta.glob<GameFace>('../../games/*/client/face.ts', { eager: true, import: 'default' });
 export const faceOf = (game: string): GameFace | undefined => faces[`../../games/${game}/client/face.ts`];
+/** What is counted in a game: points, or what it has instead. */
+export const countedIn = (game: string): { term: string } => ({ term: faceOf(game)?.counted ?? 'web.end.points' });
 
 /** In the order in which the house shows them. */
 export const inOrder = <Game extends { id: string }>(games: readonly Game[]): Game[] => {

@@ -15,7 +15,6 @@ const client: GameClient<View> = {
   Board,
   sounds,
   points: (view) => view.players.map((player) => player.total),
-  counted: 'istanbul_dice.board.rubies',
   status: (view) => ({ key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } }),
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
   detail: (move, view) => answerText(move, view),

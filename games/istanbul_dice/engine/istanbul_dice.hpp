@@ -41,7 +41,7 @@ struct IstanbulDice : RulesOf<IstanbulDice> {
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Face, Resource, Unit, Track, Source, TileKind, Demand, Prize, Phase,
-                                  MoveKind, Verdict, EventKind, Holding, Unknown>;
+                                  MoveKind, Verdict, EventKind, Holding, Unknown, Prices, Payment>;
 };
 
 static_assert(Game<IstanbulDice>);

@@ -41,7 +41,7 @@ struct Phraya : RulesOf<Phraya> {
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Pair, StallKind, Card, Payment, Resource, Source, Phase, MoveKind,
-                                  Verdict, EventKind, Holding, Unknown>;
+                                  Verdict, EventKind, Holding, Unknown, CardPrices>;
 };
 
 static_assert(Game<Phraya>);

@@ -6,7 +6,7 @@ const lastSteps = 60;
 /** The name of the file for a record. */
 export const fileOf = ({ info, id }: Session): string => `${info?.game}-${id}.txt`;
 
-export function reportOf({ info, frame, lasting, seat, say, link }: Session): string {
+export function reportOf({ info, frame, story, seat, say, link }: Session): string {
   const report = {
     address: location.href,
     at: new Date().toISOString(),
@@ -15,7 +15,7 @@ export function reportOf({ info, frame, lasting, seat, say, link }: Session): st
     table: info && { ...info, seats: info.seats.map((chair) => ({ ...chair, invite: null })) },
     seat,
     frame: frame && { ...frame, moves: frame.moves?.map(({ move }) => move) },
-    log: lasting.slice(-lastSteps).flatMap(({ seq, events }) => events.map((event) => `${seq} ${say(event)}`)),
+    log: story.lasting.slice(-lastSteps).flatMap(({ seq, events }) => events.map((event) => `${seq} ${say(event)}`)),
   };
   return JSON.stringify(report, null, 1);
 }

@@ -1,30 +1,21 @@
-// One table on the screen: what it is told and how it is staged, what the player has chosen, and where the player looks
-// back to.
+// One table on the screen: what comes in and is shown, what the player has chosen, and where the player looks back to. What was
+// told is its `story`.
 import { tick } from 'svelte';
-import type { ChatLine, Frame, Hint, PlaceAnswer, Step, TableInfo } from '$types/protocol';
+import type { ChatLine, Frame, Hint, PlaceAnswer, TableInfo } from '$types/protocol';
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
+import { countedIn } from '../clients';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type House, type Link, type Watch } from '../net/house';
 import { settings, tempo, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
-import { seatIn } from '../values';
-import { lastingOf, marksOf, sinceOf } from './log';
 import { playersOf } from './people';
 import { Replay } from './replay.svelte';
-import { Stage, type Cue, type Scene } from './stage';
-import { actsOf, partsOf, piecesOf, toldOf, type Part, type Told } from './telling';
+import { sceneOf, scenesOf, type ShownMoment } from './scenes';
+import { Stage } from './stage';
+import { Story } from './story.svelte';
 
-const mostNews = 40;
 /** What was asked so few milliseconds ago nobody can have read. */
 const glance = 200;
-/** So many milliseconds a frame of several steps waits for the positions between them. */
-const waitForBetween = 800;
-
-/** A moment on the stage. */
-export interface ShownMoment extends Cue, Part {
-  sentence: number;
-}
-
 /** How long a turn that ends by itself can still be stopped, in ms. */
 export const ringTime = 2000;
 
@@ -33,10 +24,6 @@ export class Session {
   frame = $state.raw<Frame | null>(null);
   before = $state.raw<Frame | null>(null);
   link = $state<Link>('up');
-  /** Every step so far, also those that were taken back. */
-  steps = $state.raw<Step[]>([]);
-  /** What happened lately before the eyes of this page. */
-  news = $state.raw<Told[]>([]);
   /** The moment that is on the stage. */
   moment = $state.raw<ShownMoment | null>(null);
   /** Whether a step is being seen again. */
@@ -54,6 +41,8 @@ export class Session {
   refusal = $state.raw<Refusal | null>(null);
   /** A move that ends the turn: it is shown as made, and sent when the turn is ended. */
   chosen = $state<string | null>(null);
+  /** Whether the click that is dealt with came from a key: pressed once more, the move that is made ends the turn. */
+  isKeyed = false;
   /** The turn ends by itself in a moment, unless that is stopped. */
   isEnding = $state(false);
   pointed = $state<string | null>(null);
@@ -75,23 +64,9 @@ export class Session {
   eyes = $state<number | null>();
   readonly viewer = $derived(this.eyes === undefined ? this.seat : this.eyes);
   readonly replay = new Replay(this);
+  readonly story = new Story(this);
 
-  /** What is told so far: nothing before it is shown. */
-  readonly lasting = $derived(lastingOf(this.steps.slice(0, this.frame?.seq ?? 0)));
   readonly shown = $derived(this.past ?? this.frame);
-  /** What happened since the own last turn; of that turn itself only what was staged. */
-  readonly since = $derived.by<Told[]>(() => {
-    const told = toldOf(sinceOf(this.lasting, this.seat).slice(-mostNews), this.client);
-    return piecesOf(told.filter(({ seat, moment }) => seat === null || seat !== this.seat || moment !== null));
-  });
-  /** Where the last turn of each seat happened, by seat. */
-  readonly marks = $derived.by<string[][]>(() => {
-    const { shown, client } = this;
-    if (!shown) return [];
-    const isDeed = (event: Message, seat: number | null): boolean => seat !== null && [seatIn(event), seatIn(event, 'other')].includes(seat);
-    const steps = this.lasting.filter(({ seq }) => seq <= shown.seq);
-    return marksOf(steps, ({ seat, events }) => events.filter((event) => isDeed(event, seat)).flatMap((event) => client.places?.(event) ?? []));
-  });
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isHost = $derived(this.info?.seats.some(({ yours, player }) => yours && player === this.info?.host) ?? false);
   readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
@@ -100,7 +75,7 @@ export class Session {
   readonly ending = $derived(this.chosen ?? this.moves.find(({ move }) => move === this.client.end)?.move ?? null);
   readonly standing = $derived(this.frame?.standing ?? {});
   /** What is counted in this game: points, or what it has instead. */
-  readonly counted = $derived.by(() => ({ term: this.client.counted ?? 'web.end.points' }));
+  readonly counted = $derived(countedIn(this.info?.game ?? ''));
   readonly players = $derived<Player[]>(playersOf(this.info?.seats ?? []));
   readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
 
@@ -108,24 +83,21 @@ export class Session {
   #ring: ReturnType<typeof setTimeout> | undefined;
   #frames = new Map<number, Frame>();
   #stage = new Stage<Frame, ShownMoment>({
-    scenes: (frame) => this.#scenesOf(frame),
+    scenes: (frame) => scenesOf(frame, this, (seq) => this.house.frames(this.id, seq, this.seat)),
     show: (frame, pace) => this.#show(frame, pace),
     cue: (moment) => (this.moment = moment),
     seen: (frame) => this.#seen(frame),
-    isQuiet: () => document.hidden || settings.pace === 'none' || this.past !== null || this.#isBack || this.frame === null,
+    isQuiet: () => document.hidden || settings.pace === 'none' || this.past !== null || !this.story.isRead || this.frame === null,
     patience: () => tempo().patience,
   });
   // A scene of the past that is played, and the position before it.
   #replayed: { frame: Frame; before: Frame } | null = null;
   // When the question that is shown appeared.
   #askedAt = 0;
-  #isBack = true;
   // The place of the last frame that came in.
   #received = 0;
   // Hints for a question that was put, which stay the same however often they are looked at.
   #advice: { seat: number; asked: number; hints: Hint[] } | null = null;
-  // How often the history is being read.
-  #reads = 0;
   // Who waits for the position after so many entries.
   #arrivals: { seq: number; arrive: () => void }[] = [];
   // Nobody sees it: nothing piles up.
@@ -150,7 +122,7 @@ export class Session {
       refused: (refusal) => (this.lost = refusal),
     });
     this.#readLines();
-    if (info.stage !== 'open') void this.#readHistory();
+    if (info.stage !== 'open') void this.story.read();
     this.#believe(info);
     document.addEventListener('visibilitychange', this.#seeVisibility);
   }
@@ -182,6 +154,7 @@ export class Session {
    */
   async choose(move: string): Promise<void> {
     if (this.past || this.seat === null || this.isBusy) return;
+    if (this.isKeyed && move === this.chosen) return this.endTurn();
     const wasBehind = this.isBehind;
     const isEarly = wasBehind || (settings.pace !== 'none' && performance.now() - this.#askedAt < glance);
     this.catchUp();
@@ -358,7 +331,7 @@ export class Session {
     this.#stage.skip();
     this.eyes = eyes;
     this.#frames.clear();
-    await this.#read(this.house.frames(this.id, shown.seq, eyes), (frames) => this.#keep(frames));
+    await this.use(this.house.frames(this.id, shown.seq, eyes), (frames) => this.#keep(frames));
     this.past = this.#frames.get(shown.seq) ?? null;
     this.before = null;
   }
@@ -385,7 +358,7 @@ export class Session {
     const all: Frame[] = [];
     for (let seq = 1; seq <= (this.frame?.seq ?? 0); ) {
       const count = all.length;
-      await this.#read(this.house.frames(this.id, seq, this.seat), (frames) => all.push(...frames));
+      await this.use(this.house.frames(this.id, seq, this.seat), (frames) => all.push(...frames));
       if (all.length === count) break;
       seq = all[all.length - 1].seq + 1;
     }
@@ -402,48 +375,18 @@ export class Session {
   /** The position after so many entries; null if it cannot be had. */
   async #frameAt(seq: number): Promise<Frame | null> {
     if (seq === this.frame?.seq && this.viewer === this.seat) return this.frame;
-    if (!this.#frames.has(seq)) await this.#read(this.house.frames(this.id, seq, this.viewer), (frames) => this.#keep(frames));
+    if (!this.#frames.has(seq)) await this.use(this.house.frames(this.id, seq, this.viewer), (frames) => this.#keep(frames));
     return this.#frames.get(seq) ?? null;
   }
   #replay(frame: Frame, before: Frame, then: () => void = () => undefined): void {
     this.#stage.skip();
     this.#replayed = { frame, before };
-    const scene = this.#sceneOf(frame);
+    const scene = sceneOf(frame, this);
     // What plays by itself waits for nobody.
     if (this.replay.isPlaying) scene.cues = scene.cues.map((cue) => ({ ...cue, waits: false }));
     this.#stage.perform(scene, () => {
       this.#replayed = null;
       then();
-    });
-  }
-
-  #sceneOf(frame: Frame): Scene<Frame, ShownMoment> {
-    const { moment, sentence, travel, look } = tempo();
-    const parts = frame.steps.flatMap(({ events }) => partsOf(events, this.client));
-    const cues = parts.flatMap((part) => {
-      const lasts = moment + sentence * part.says.length;
-      return part.moment ? [{ ...part, lasts, sentence, waits: part.moment.waits ?? false }] : [];
-    });
-    const isOwn = frame.steps.every(({ seat }) => seat !== null && seat === this.seat);
-    return { frame, rests: parts.length === 0 ? 0 : isOwn ? travel : travel + look, cues };
-  }
-
-  // One scene for each step that tells something. A frame has only the last position: those before it are asked for.
-  #scenesOf(frame: Frame): Scene<Frame, ShownMoment>[] | Promise<Scene<Frame, ShownMoment>[]> {
-    const whole = [this.#sceneOf(frame)];
-    const acts = actsOf(frame.steps);
-    if (acts.length < 2 || frame.steps.some((step) => step.takes_back !== undefined)) return whole;
-    const between = this.house.frames(this.id, frame.steps[0].seq, this.seat).then(
-      (frames) => new Map(frames.filter(({ viewer }) => viewer === frame.viewer).map((each) => [each.seq, each])),
-      () => new Map<number, Frame>(),
-    );
-    const tooLate = new Promise<Map<number, Frame>>((late) => setTimeout(late, waitForBetween, new Map()));
-    // Nothing is asked on the way.
-    const asking = { asked: undefined, moves: undefined, can_undo: false, can_restart: false };
-    return Promise.race([between, tooLate]).then((found) => {
-      const positions = [...acts.slice(0, -1).map((steps) => found.get(steps.at(-1)!.seq)), frame];
-      if (positions.includes(undefined)) return whole;
-      return positions.map((each, i) => this.#sceneOf({ ...each!, ...(each!.asked === frame.asked ? {} : asking), steps: acts[i] }));
     });
   }
 
@@ -466,12 +409,12 @@ export class Session {
     this.frame = null;
     this.before = null;
     this.past = null;
-    this.steps = [];
+    this.story.steps = [];
     this.#frames.clear();
     this.#stage.clear();
     this.#seeArrival(Infinity);
     this.#watch?.look(seat);
-    if (this.info?.stage !== 'open') void this.#readHistory();
+    if (this.info?.stage !== 'open') void this.story.read();
   }
 
   // The secret that a table has before its start; a start that is cancelled brings another one.
@@ -487,7 +430,7 @@ export class Session {
     this.info = info;
     const eyes = this.#eyesFor(info);
     if (eyes !== this.seat) this.#lookThrough(eyes);
-    else if (hasNewStage) void this.#readHistory();
+    else if (hasNewStage) void this.story.read();
   }
 
   // What was said and done while the line was broken is read again.
@@ -495,9 +438,9 @@ export class Session {
     const isBack = this.link === 'lost' && link === 'up';
     this.link = link;
     if (!isBack) return;
-    this.#isBack = true;
+    this.story.isRead = false;
     this.#readLines();
-    if (this.info?.stage !== 'open') void this.#readHistory();
+    if (this.info?.stage !== 'open') void this.story.read();
   }
 
   // Whoever comes back, or missed something, is shown how it stands.
@@ -526,8 +469,7 @@ export class Session {
     // While others decide, the question stays, and so does what was begun to answer it.
     const isSameQuestion = isNext && frame.asked !== undefined && this.frame?.asked === frame.asked;
     if (!this.past) this.before = isNext ? this.frame : null;
-    this.news = isNext ? [...this.news, ...toldOf(frame.steps, this.client)].slice(-mostNews) : [];
-    this.#seeSteps(frame);
+    this.story.add(frame, isNext);
     if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
     this.#frames.set(frame.seq, frame);
@@ -548,35 +490,14 @@ export class Session {
     this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }
 
-  // The log goes on where it ends. Where something is missing, or was told and never stored, it is read again.
-  #seeSteps(frame: Frame): void {
-    const fresh = frame.steps.filter(({ seq }) => seq > this.steps.length);
-    const isMissing = frame.seq > this.steps.length + fresh.length;
-    const isForgotten = this.frame !== null && frame.seq < this.frame.seq;
-    if (!isMissing && fresh.length > 0) this.steps = [...this.steps, ...fresh];
-    if ((isMissing || isForgotten) && this.#reads === 0) void this.#readHistory();
-  }
-
-  async #readHistory(): Promise<void> {
-    const { seat } = this;
-    const known = this.steps.length;
-    this.#reads += 1;
-    await this.#read(this.house.history(this.id, seat), (steps) => {
-      if (seat !== this.seat) return;
-      this.steps = steps;
-      this.#isBack = false;
-    });
-    this.#reads -= 1;
-    const isBehind = this.steps.length < (this.frame?.seq ?? 0);
-    if (seat === this.seat && isBehind && this.steps.length > known) void this.#readHistory();
-  }
   #readLines(): void {
-    void this.#read(this.house.lines(this.id), (lines) => (this.lines = lines));
+    void this.use(this.house.lines(this.id), (lines) => (this.lines = lines));
   }
 
-  async #read<T>(promise: Promise<T>, use: (value: T) => void): Promise<void> {
+  /** Takes what the house answers; what it refuses is shown. */
+  async use<T>(promise: Promise<T>, take: (value: T) => void): Promise<void> {
     try {
-      use(await promise);
+      take(await promise);
     } catch (error) {
       this.refusal = refusalOf(error);
     }

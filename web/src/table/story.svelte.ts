@@ -1,0 +1,65 @@
+// What a table has told: every step, read again where something is missing, and what the log, the strip and the marks make
+// of it.
+import type { Frame, Step } from '$types/protocol';
+import type { Message } from '../board';
+import { seatIn } from '../values';
+import { lastingOf, marksOf, sinceOf } from './log';
+import type { Session } from './session.svelte';
+import { piecesOf, toldOf, type Told } from './telling';
+
+const mostNews = 40;
+
+export class Story {
+  /** Every step so far, also those that were taken back. */
+  steps = $state.raw<Step[]>([]);
+  /** What happened lately before the eyes of this page. */
+  news = $state.raw<Told[]>([]);
+  /** Whether the history was read since the page opened or the line was lost. */
+  isRead = false;
+  // How often the history is being read.
+  #reads = 0;
+
+  /** What is told so far: nothing before it is shown. */
+  readonly lasting = $derived.by(() => lastingOf(this.steps.slice(0, this.session.frame?.seq ?? 0)));
+  /** What happened since the own last turn; of that turn itself only what was staged. */
+  readonly since = $derived.by<Told[]>(() => {
+    const { seat: own, client } = this.session;
+    const told = toldOf(sinceOf(this.lasting, own).slice(-mostNews), client);
+    return piecesOf(told.filter(({ seat, moment }) => seat === null || seat !== own || moment !== null));
+  });
+  /** Where the last turn of each seat happened, by seat. */
+  readonly marks = $derived.by<string[][]>(() => {
+    const { shown, client } = this.session;
+    if (!shown) return [];
+    const isDeed = (event: Message, seat: number | null): boolean => seat !== null && [seatIn(event), seatIn(event, 'other')].includes(seat);
+    const steps = this.lasting.filter(({ seq }) => seq <= shown.seq);
+    return marksOf(steps, ({ seat, events }) => events.filter((event) => isDeed(event, seat)).flatMap((event) => client.places?.(event) ?? []));
+  });
+
+  constructor(readonly session: Session) {}
+
+  /** Goes on where it ends. Where something is missing, or was told and never stored, it is read again. */
+  add(frame: Frame, isNext: boolean): void {
+    this.news = isNext ? [...this.news, ...toldOf(frame.steps, this.session.client)].slice(-mostNews) : [];
+    const shown = this.session.frame;
+    const fresh = frame.steps.filter(({ seq }) => seq > this.steps.length);
+    const isMissing = frame.seq > this.steps.length + fresh.length;
+    const isForgotten = shown !== null && frame.seq < shown.seq;
+    if (!isMissing && fresh.length > 0) this.steps = [...this.steps, ...fresh];
+    if ((isMissing || isForgotten) && this.#reads === 0) void this.read();
+  }
+
+  async read(): Promise<void> {
+    const { house, id, seat } = this.session;
+    const known = this.steps.length;
+    this.#reads += 1;
+    await this.session.use(house.history(id, seat), (steps) => {
+      if (seat !== this.session.seat) return;
+      this.steps = steps;
+      this.isRead = true;
+    });
+    this.#reads -= 1;
+    const isBehind = this.steps.length < (this.session.frame?.seq ?? 0);
+    if (seat === this.session.seat && isBehind && this.steps.length > known) void this.read();
+  }
+}
