@@ -13,6 +13,7 @@
 #include "bots/level.hpp"
 #include "bots/opponent.hpp"
 #include "game/match.hpp"
+#include "game/options.hpp"
 #include "game/place.hpp"
 #include "game/result.hpp"
 #include "game/text_board.hpp"
@@ -25,7 +26,7 @@ struct Title {
     unsigned min_seats;
     unsigned max_seats;
     std::vector<std::string_view> styles;  // of its bots; the first is the plain one
-    std::vector<PathAndText> options;      // of the smallest table, with their defaults
+    std::vector<OfferedOption> options;    // of the smallest table
 
     // A match at its start, or at a given position.
     Result<std::unique_ptr<Match>> (*make_match)(unsigned seats, const std::vector<PathAndText>& options,

@@ -43,7 +43,7 @@ Title title_of() {
         .min_seats = G::min_seats,
         .max_seats = G::max_seats,
         .styles = {words_of<Style<G>>.names.begin(), words_of<Style<G>>.names.end()},
-        .options = option_list(G::default_options(G::min_seats)),
+        .options = offered_options(G::default_options(G::min_seats)),
         .make_match = [](unsigned seats, const std::vector<PathAndText>& options,
                          const std::vector<GivenField>& given) -> Result<std::unique_ptr<Match>> {
             return read_options<G>(seats, options).and_then([&](const auto& valid) {

@@ -15,8 +15,10 @@ std::string prose(const Title& title, const Text& text) {
                                                   .with("least", std::int64_t{title.min_seats})
                                                   .with("most", std::int64_t{title.max_seats})));
     result += fmt::format("  {}\n", text.say(id + ".about"));
-    for (const auto& [name, value] : title.options) {
-        result += fmt::format("  --option {}={}  {}\n", name, value, text.say(id + ".option." + name));
+    for (const auto& [name, value, choices] : title.options) {
+        result += fmt::format("  --option {}={}  {}", name, value, text.say(id + ".option." + name));
+        if (!choices.empty()) result += fmt::format(" ({})", fmt::join(choices, ", "));
+        result += '\n';
     }
     return result;
 }
@@ -31,9 +33,10 @@ void write(JsonWriter& json, const Title& title, const Text& text) {
         .number(title.max_seats)
         .key("options")
         .open_list();
-    for (const auto& [name, value] : title.options) {
-        json.open_object().key("name").string(name).key("default").string(value);
-        json.key("meaning").string(text.say(id + ".option." + name)).close_object();
+    for (const auto& [name, value, choices] : title.options) {
+        json.open_object().key("name").string(name).key("default").string(value).key("choices").open_list();
+        for (const std::string_view choice : choices) json.string(choice);
+        json.close_list().key("meaning").string(text.say(id + ".option." + name)).close_object();
     }
     json.close_list().close_object();
 }

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "game/field_paths.hpp"
@@ -41,6 +42,25 @@ std::vector<PathAndText> option_list(const Options& options) {
     FieldList list;
     for_each_choice(options, list);
     return list.take();
+}
+
+// An option as it is offered: its default, and the values there are where they can be listed.
+struct OfferedOption {
+    std::string name{};
+    std::string value{};
+    std::vector<std::string_view> choices{};
+};
+
+template <typename Options>
+std::vector<OfferedOption> offered_options(const Options& options) {
+    std::vector<OfferedOption> offered;
+    for_each_choice(options, [&offered]<LeafField Value>(std::string_view name, const Value& value) {
+        OfferedOption option{std::string(name), field_text(value), {}};
+        if constexpr (WordField<Value>)
+            option.choices.assign(words_of<Value>.names.begin(), words_of<Value>.names.end());
+        offered.push_back(std::move(option));
+    });
+    return offered;
 }
 
 // What is not named keeps its default.

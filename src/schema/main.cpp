@@ -17,25 +17,6 @@
 namespace serai::schema {
 namespace {
 
-// Lists options: the default, and the values there are where they can be listed.
-class OptionList {
-  public:
-    explicit OptionList(JsonWriter& json) : json_(json) {}
-
-    template <LeafField Value>
-    void operator()(std::string_view name, const Value& value) {
-        json_.open_object().key("name").string(name).key("default").string(field_text(value)).key("choices");
-        json_.open_list();
-        if constexpr (WordField<Value>) {
-            for (const std::string_view word : words_of<Value>.names) json_.string(word);
-        }
-        json_.close_list().close_object();
-    }
-
-  private:
-    JsonWriter& json_;
-};
-
 template <Worded Enum>
 void write_words(JsonWriter& json) {
     json.open_list();
@@ -49,9 +30,11 @@ void write_game(JsonWriter& json) {
     json.key("min_seats").number(G::min_seats).key("max_seats").number(G::max_seats).key("styles");
     write_words<Style<G>>(json);
     json.key("options").open_list();
-    const auto options = G::default_options(G::min_seats);
-    OptionList list(json);
-    for_each_choice(options, list);
+    for (const auto& [name, value, choices] : offered_options(G::default_options(G::min_seats))) {
+        json.open_object().key("name").string(name).key("default").string(value).key("choices").open_list();
+        for (const std::string_view choice : choices) json.string(choice);
+        json.close_list().close_object();
+    }
     json.close_list().close_object();
 }
 

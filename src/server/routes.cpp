@@ -89,7 +89,7 @@ std::string games_json() {
         json.key("styles").open_list();
         for (const std::string_view style : title.styles) json.string(style);
         json.close_list().key("options").open_list();
-        for (const auto& [name, value] : title.options)
+        for (const auto& [name, value, choices] : title.options)
             json.open_object().key("name").string(name).key("default").string(value).close_object();
         json.close_list().close_object();
     }
