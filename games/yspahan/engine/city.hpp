@@ -122,13 +122,19 @@ inline constexpr ShopSet street_shops = [] {
     return result;
 }();
 
+inline constexpr std::array<SpaceSet, shop_count> spaces_beside = [] {
+    std::array<SpaceSet, shop_count> result{};
+    for (std::size_t i = 0; i < space_count; ++i) {
+        for (const Shop shop : shops_beside[i]) result[static_cast<std::size_t>(shop)].insert(Space(i));
+    }
+    return result;
+}();
+
 // The spaces beside any of some shops.
 constexpr SpaceSet spaces_at(ShopSet shops) {
     SpaceSet spaces;
-    if ((shops & street_shops).is_empty()) return spaces;
-    for (std::size_t i = 1; i < space_count; ++i) {
-        if (!(shops_beside[i] & shops).is_empty()) spaces.insert(Space(i));
-    }
+    for (const Shop shop : shops& street_shops)
+        spaces = spaces | spaces_beside[static_cast<std::size_t>(shop)];
     return spaces;
 }
 

@@ -46,12 +46,30 @@ constexpr unsigned caravan_size(unsigned seats) { return caravan_rows * seats; }
 
 // The row of a camel, 1 … 3; also what the cubes of an owner multiply by.
 constexpr unsigned row_of(Camel camel, unsigned seats) {
-    return (static_cast<unsigned>(camel) - 1) / seats + 1;
+    const auto place = static_cast<unsigned>(camel);
+    return 1 + (place > seats ? 1U : 0U) + (place > 2 * seats ? 1U : 0U);
+}
+
+// The highest row with one of these camels; 0 without any.
+constexpr unsigned highest_row(CamelSet camels, unsigned seats) {
+    const bool in_second = !(camels - CamelSet::first(seats + 1)).is_empty();
+    const bool in_third = !(camels - CamelSet::first(2 * seats + 1)).is_empty();
+    return (camels.is_empty() ? 0U : 1U) + (in_second ? 1U : 0U) + (in_third ? 1U : 0U);
 }
 
 static_assert(caravan_size(4) == 12 && caravan_size(3) == 9 && caravan_size(2) == 6);
 static_assert(row_of(Camel{4}, 4) == 1 && row_of(Camel{5}, 4) == 2 && row_of(Camel{12}, 4) == 3);
 static_assert(row_of(Camel{3}, 3) == 1 && row_of(Camel{4}, 3) == 2 && row_of(Camel{7}, 3) == 3);
+static_assert([] {
+    for (unsigned seats = 2; seats <= max_players; ++seats) {
+        CamelSet camels;
+        for (unsigned i = 1; i <= caravan_size(seats); ++i) {
+            camels.insert(Camel(i));
+            if (highest_row(camels, seats) != row_of(Camel(i), seats)) return false;
+        }
+    }
+    return highest_row(CamelSet(), max_players) == 0;
+}());
 static_assert(CamelSet::capacity > caravan_size(max_players));
 
 // Buildings: from the rulebook.

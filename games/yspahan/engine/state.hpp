@@ -169,8 +169,7 @@ constexpr bool is_caravan_full(const State& state) {
 
 // Y-6.3: own cubes times the highest row with one of them.
 constexpr unsigned caravan_value(const State& state, const Player& player) {
-    const unsigned cubes = player.caravan.size();
-    return cubes == 0 ? 0 : cubes * row_of(player.caravan.nth(cubes - 1), state.options.seats);
+    return player.caravan.size() * highest_row(player.caravan, state.options.seats);
 }
 
 // Y-R11, Y-12.5: whether the player has a cube to put somewhere.
@@ -198,6 +197,16 @@ constexpr bool is_start_player(const State& state) { return state.active() == st
 constexpr unsigned dice_for_active(const State& state, Row row) {
     const auto i = static_cast<std::size_t>(row);
     return state.tower.white[i] + (is_start_player(state) ? state.tower.yellow[i] : 0U);
+}
+
+// The same for all rows.
+using RowDice = std::array<std::uint8_t, rows.size()>;
+constexpr RowDice dice_for_active(const State& state) {
+    RowDice dice = state.tower.white;
+    if (!is_start_player(state)) return dice;
+    for (std::size_t i = 0; i < dice.size(); ++i)
+        dice[i] = static_cast<std::uint8_t>(dice[i] + state.tower.yellow[i]);
+    return dice;
 }
 
 constexpr bool has_row_to_take(const State& state) {

@@ -54,17 +54,18 @@ struct RowRange {
     Row fewest = Row::None;
 };
 
-constexpr RowRange rows_by_dice(const State& state) {
+// The lower row of equal ones, each time.
+constexpr RowRange rows_by_dice(const RowDice& dice) {
     RowRange range;
     unsigned most = 0;
     unsigned fewest = ~0U;
     for (const Row row : rows) {
-        const unsigned dice = dice_for_active(state, row);
-        if (dice == 0) continue;
-        if (dice > most) range.most = row;
-        if (dice < fewest) range.fewest = row;
-        most = std::max(most, dice);
-        fewest = std::min(fewest, dice);
+        const unsigned count = dice[static_cast<std::size_t>(row)];
+        if (count == 0) continue;
+        if (count > most) range.most = row;
+        if (count < fewest) range.fewest = row;
+        most = std::max(most, count);
+        fewest = std::min(fewest, count);
     }
     return range;
 }
@@ -73,14 +74,15 @@ constexpr RowRange rows_by_dice(const State& state) {
 // others then lack; with two players, where the start player comes again, also the poorest (Y-11.2).
 template <typename Visitor>
 constexpr void for_each_take_candidate(const State& state, const Player& player, Visitor&& visit) {
-    const RowRange range = rows_by_dice(state);
+    const RowDice dice = dice_for_active(state);
+    const RowRange range = rows_by_dice(dice);
     if (range.most == Row::None) return visit(Move::of(MoveKind::Draw));
     const bool can_place = has_cube(state, player);
     const ShopSet foreign = foreign_shops(state, player);
     const SpaceSet hits = spaces_at(foreign | player.shops);
     bool any = false;
     for (const Row row : rows) {
-        if (dice_for_active(state, row) == 0) continue;
+        if (dice[static_cast<std::size_t>(row)] == 0) continue;
         const bool is_useful = !is_quarter(row) || (can_place && has_open_shop(player.shops, foreign, row));
         if (is_useful && row == Row::Camel) visit(Move::of(MoveKind::TakeCamels));
         if (is_useful && row == Row::Gold) visit(Move::of(MoveKind::TakeGold));

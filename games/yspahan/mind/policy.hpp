@@ -8,7 +8,7 @@
 
 #include "base/rng.hpp"
 #include "games/yspahan/mind/candidates.hpp"
-#include "games/yspahan/mind/estimate.hpp"
+#include "games/yspahan/mind/valuation.hpp"
 
 namespace serai::yspahan {
 
@@ -53,50 +53,57 @@ struct Way {
 };
 
 // The space of a set where the player's own cubes gain most.
-constexpr Way best_way(const Estimate& estimate, const Estimate::Sending& sending, const Player& player,
+constexpr Way best_way(const Valuation& valuation, const Valuation::Sending& sending, const Player& player,
                        SpaceSet spaces) {
     Way best;
     for (const Space space : spaces) {
         int gain = 0;
-        for (const Shop shop : shops_at(space) & player.shops) gain += estimate.sent(shop, sending);
+        for (const Shop shop : shops_at(space) & player.shops) gain += valuation.sent(shop, sending);
         if (gain > best.gain) best = {space, gain};
     }
     return best;
 }
 
 // Mostly the row whose own action brings most, seen through some noise; sometimes the Supervisor or a card.
-inline Move playout_take(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
-    const RowRange range = rows_by_dice(state);
+    const RowDice dice_by_row = dice_for_active(state);
+    const RowRange range = rows_by_dice(dice_by_row);
     if (range.most == Row::None) return Move::of(MoveKind::Draw);
     if (state.options.seats == 2) {
         const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
         if (!builds.is_empty() && rng.below(4) != 0)
-            return Move::build_with(range.fewest, best_building(builds, judgement.taste, rng), Payment::Full);
+            return Move::build_with(range.fewest, best_building(builds, hasty_taste, rng), Payment::Full);
     }
-    const Estimate estimate(state, seat, judgement);
-    const ShopSet foreign = foreign_shops(state, player);
+    const Valuation valuation(state, seat, hasty_judgement);
     const bool can_place = has_cube(state, player);
-    int best = has_card_to_draw(state) ? judgement.taste.any_card : -1;
+    int best = has_card_to_draw(state) ? hasty_taste.any_card : -1;
     Move move =
         best < 0 ? Move::of(MoveKind::Supervise, range.most) : Move::of(MoveKind::TakeCard, range.most);
     const SpaceSet own = spaces_at(player.shops);
-    const Estimate::Sending sending = estimate.sending();
+    const Valuation::Sending sending = own.is_empty() ? Valuation::Sending{} : valuation.sending();
     for (const Row row : rows) {
-        const unsigned dice = dice_for_active(state, row);
+        const unsigned dice = dice_by_row[static_cast<std::size_t>(row)];
         if (dice == 0) continue;
         if (!own.is_empty()) {
             const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
             const Way way =
-                best_way(estimate, sending, player, own & reachable_spaces(state, player, value, 0));
+                best_way(valuation, sending, player, own & reachable_spaces(state, player, value, 0));
             const int gain = noisy(way.gain, rng);
             if (gain > best) {
                 best = gain;
                 move = Move::of(MoveKind::Supervise, row);
             }
         }
-        if (is_quarter(row) && !(can_place && has_open_shop(player.shops, foreign, row))) continue;
-        const int gain = noisy(estimate.own_action(row, dice), rng);
+        int action = 0;
+        if (is_quarter(row)) {
+            Supply supply = valuation.supply(row);
+            if (!can_place || !supply.is_open()) continue;
+            action = supply.gain(valuation.souks(), dice + valuation.hoisted());
+        } else {
+            action = valuation.own_action(row, dice);
+        }
+        const int gain = noisy(action, rng);
         if (gain <= best) continue;
         best = gain;
         move = row == Row::Camel  ? Move::of(MoveKind::TakeCamels)
@@ -106,24 +113,23 @@ inline Move playout_take(const State& state, Seat seat, const Judgement& judgeme
     return move;
 }
 
-inline Move playout_place(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+inline Move playout_place(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
-    const Estimate estimate(state, seat, judgement);
+    const SoukWorth& worth = souks_to(hasty_judgement, player, time_left(state, seat).week_days);
     const Supply supply(player.shops, foreign_shops(state, player), state.row);
-    const unsigned souk = supply.best(estimate, state.amount);
-    return Move::of(MoveKind::Place, any_of(shops_of_souk[souk] - player.shops, rng));
+    return Move::of(MoveKind::Place, any_of(supply.best(worth, state.amount) - player.shops, rng));
 }
 
 // To the best cube of one's own, if possible without gold; else to any cube.
-inline Move playout_way(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+inline Move playout_way(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
     const SpaceSet reach = reachable_spaces(state, player);
     SpaceSet own = reach & spaces_at(player.shops);
     if (!own.is_empty()) {
         const SpaceSet cheap = own & reachable_spaces(state, player, state.amount, 0);
         if (!cheap.is_empty()) own = cheap;
-        const Estimate estimate(state, seat, judgement);
-        return Move::of(MoveKind::MoveTo, best_way(estimate, estimate.sending(), player, own).space);
+        const Valuation valuation(state, seat, hasty_judgement);
+        return Move::of(MoveKind::MoveTo, best_way(valuation, valuation.sending(), player, own).space);
     }
     const SpaceSet hits = reach & spaces_at(occupied(state));
     return Move::of(MoveKind::MoveTo, any_of(hits.is_empty() ? reach : hits, rng));
@@ -137,7 +143,7 @@ inline Move playout_answer(const State& state, Seat seat) {
 }
 
 // Goods at once, points from cards when the game ends, buildings when they can be paid.
-inline Move playout_after(const State& state, Seat seat, const Judgement& judgement, Rng& rng) {
+inline Move playout_after(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
     const CardBag& hand = player.hand;
     if (!hand.is_empty()) {
@@ -148,18 +154,18 @@ inline Move playout_after(const State& state, Seat seat, const Judgement& judgem
             if (hand[Card::BuildNoCamels] > 0) {
                 const BuildingSet builds = affordable(player, Payment::NoCamels);
                 if (!builds.is_empty())
-                    return Move::of(MoveKind::BuildNoCamels, best_building(builds, judgement.taste, rng));
+                    return Move::of(MoveKind::BuildNoCamels, best_building(builds, hasty_taste, rng));
             }
             if (hand[Card::BuildNoGold] > 0) {
                 const BuildingSet builds = affordable(player, Payment::NoGold);
                 if (!builds.is_empty())
-                    return Move::of(MoveKind::BuildNoGold, best_building(builds, judgement.taste, rng));
+                    return Move::of(MoveKind::BuildNoGold, best_building(builds, hasty_taste, rng));
             }
         }
     }
     if (state.builds > 0) {
         const BuildingSet builds = wanted_buildings(state, player, Payment::Full);
-        if (!builds.is_empty()) return Move::of(MoveKind::Build, best_building(builds, judgement.taste, rng));
+        if (!builds.is_empty()) return Move::of(MoveKind::Build, best_building(builds, hasty_taste, rng));
     }
     const bool is_end = state.week == week_count && state.day + 1U >= days_per_week;
     if (is_end && hand[Card::SellCamels] > 0 && player.camels > 0)
@@ -175,17 +181,16 @@ inline Move playout_after(const State& state, Seat seat, const Judgement& judgem
 
 // The light policy of playouts.
 inline Move playout_move(const State& state, Seat seat, Rng& rng) {
-    constexpr const Judgement& judgement = hasty_judgement;
     switch (state.phase) {
         case Phase::Roll: return playout_roll(state.player(seat), rng);
-        case Phase::Pick: return playout_take(state, seat, judgement, rng);
+        case Phase::Pick: return playout_take(state, seat, rng);
         case Phase::Bonus: return Move::of(MoveKind::KeepAll);
-        case Phase::Place: return playout_place(state, seat, judgement, rng);
-        case Phase::Move: return playout_way(state, seat, judgement, rng);
+        case Phase::Place: return playout_place(state, seat, rng);
+        case Phase::Move: return playout_way(state, seat, rng);
         case Phase::Order: return Move::of(MoveKind::First, any_of(shops_at(state.supervisor), rng));
         case Phase::Camel: return playout_answer(state, seat);
         case Phase::Keep: return Move::of(MoveKind::Keep, state.drawn[rng.below(2)]);
-        case Phase::After: return playout_after(state, seat, judgement, rng);
+        case Phase::After: return playout_after(state, seat, rng);
         case Phase::First:
         case Phase::Dice:
         case Phase::Draw:

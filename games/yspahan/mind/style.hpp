@@ -2,12 +2,10 @@
 // plain and by style. They were found by self-play in the arena.
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
-#include "games/yspahan/engine/city.hpp"
 #include "games/yspahan/engine/components.hpp"
 #include "games/yspahan/engine/types.hpp"
 
@@ -20,12 +18,13 @@ constexpr Words<style_count> words(Style) {
     return {"style", {"plain", "builder", "caravan_master", "merchant"}};
 }
 
+inline constexpr int ramp = 6;  // days; below it, goods and cards lose value
+
 struct Taste {
     int camel = 173;  // as long as buildings lack them
     int gold = 121;
     int spare_camel = 60;  // beyond what buildings cost
     int spare_gold = 20;
-    int ramp = 6;                                                // days; below it, goods and cards lose value
     std::array<int, 6> effect{90, 80, 30, 93, 186, 239};         // of a building, for each day to come
     std::array<int, 7> progress{0, 300, 700, 700, 700, 344, 0};  // so many buildings, three weeks to come
     std::array<int, card_kinds> card{280, 180, 80, 150, 250, 272, 150, 525, 350};
@@ -41,45 +40,6 @@ struct Taste {
     int loaded_liking = 0;  // a style: each point by the caravan, in percent
     int filled_liking = 0;  // a style: each point by souks, in percent
 };
-
-inline constexpr unsigned most_shops = 6;
-inline constexpr unsigned most_days = days_per_week;
-
-// What a souk is worth by the cubes that a player has in it and the days that are left of the week.
-using SoukWorth = std::array<std::array<std::array<std::int16_t, most_days + 1>, most_shops + 1>, souk_count>;
-
-// A full souk counts fully. Another one counts for its cubes, and less the more the days are short.
-constexpr int souk_worth(const Taste& taste, const Souk& souk, int points, int cubes, int days) {
-    const int size = souk.shops;
-    if (cubes == 0) return 0;
-    if (cubes >= size) return points;
-    const int lacking = (size - cubes) * taste.pace[static_cast<std::size_t>(souk.quarter) - 1];
-    const int part = taste.claim * size + (100 - taste.claim) * cubes;
-    return points * part / (100 * size) * (days * 100) / (days * 100 + lacking);
-}
-
-// A taste with its tables: souks without and with the Bazaar.
-struct Judgement {
-    Taste taste;
-    std::array<SoukWorth, 2> souks;
-};
-
-constexpr Judgement judgement(const Taste& taste) {
-    Judgement result{.taste = taste, .souks = {}};
-    for (unsigned bazaar = 0; bazaar < 2; ++bazaar) {
-        for (std::size_t i = 0; i < souk_count; ++i) {
-            const int points =
-                static_cast<int>(points_of(souks[i]) + bazaar * bazaar_bonus) * (100 + taste.filled_liking);
-            for (unsigned cubes = 0; cubes <= most_shops; ++cubes) {
-                for (unsigned days = 0; days <= most_days; ++days) {
-                    result.souks[bazaar][i][cubes][days] = static_cast<std::int16_t>(
-                        souk_worth(taste, souks[i], points, static_cast<int>(cubes), static_cast<int>(days)));
-                }
-            }
-        }
-    }
-    return result;
-}
 
 inline constexpr Taste plain_taste{};
 
@@ -110,12 +70,5 @@ inline constexpr Taste hasty_taste{.camel = 175,
                                    .card = {349, 200, 80, 149, 250, 272, 150, 517, 350},
                                    .pace = {128, 162, 120, 300},
                                    .rise = 17};
-inline constexpr Judgement hasty_judgement = judgement(hasty_taste);
-
-inline constexpr std::array<Judgement, style_count> judgements{
-    judgement(taste_of(Style::Plain)), judgement(taste_of(Style::Builder)),
-    judgement(taste_of(Style::CaravanMaster)), judgement(taste_of(Style::Merchant))};
-
-constexpr const Judgement& judgement_of(Style style) { return judgements[static_cast<std::size_t>(style)]; }
 
 }  // namespace serai::yspahan
