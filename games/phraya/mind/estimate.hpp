@@ -56,23 +56,22 @@ inline bool has_moved(const State& state) {
 // The sum of what a seat has and of what it can do.
 inline int position_value(const State& state, Seat seat, const Taste& taste, const Rates& rate) {
     const Player& player = state.player(seat);
-    const std::size_t own = index(seat);
     Worths worths{};
     int value = liking(player, taste) + player.favours * rate.favour + set_value(player, rate.time) +
-                majority_value(king_counts(state), own, king_majority, rate.time) +
+                majority_value(state, seat, DiscsWithKing{}, king_majority, rate.time) +
                 hoard(player.coins, useful_coins, rate.coin, 20) +
                 hoard(player.flowers, useful_flowers, rate.flower, 5);
     for (const Good good : goods) {
         worths[at(good)] = worth(state, rate, good);
         value += static_cast<int>(player.goods[good]) * worths[at(good)];
-        value += majority_value(stall_counts(state, good), own, stall_majority[at(good)], rate.time);
+        value += majority_value(state, seat, StallsOf(state, good), stall_majority[at(good)], rate.time);
         value +=
             100 * temple_points[at(good)] * static_cast<int>((player.temple & temple_rows[at(good)]).size());
     }
     for (std::size_t i = 0; i < temple_sections; ++i) {
-        const Counts counts = temple_counts(state, i);
-        value += counts[own] == 0 ? 100 * temple_penalty[i]
-                                  : majority_value(counts, own, temple_prizes[i], rate.time);
+        value += DiscsIn{i}(player) == 0
+                     ? 100 * temple_penalty[i]
+                     : majority_value(state, seat, DiscsIn{i}, temple_prizes[i], rate.time);
     }
     for (const Order order : player.orders) value += 100 * tile(order).points;
     value += order_prospect(state, player, rate, worths, taste);

@@ -19,16 +19,12 @@ inline int order_prospect(const State& state, const Player& player, const Rates&
     int best = 0;
     for (const Order order : state.restaurants) {
         if (order == Order::None) continue;
-        const OrderTile& wanted = tile(order);
-        int profit = taste.order + 100 * wanted.points + wanted.coins * rates.coin;
-        int held = 0;
-        int all = 0;
-        for (const Good good : goods) {
-            const int count = wanted.goods[at(good)];
-            profit -= count * worths[at(good)];
-            all += count;
-            held += std::min(count, static_cast<int>(player.goods[good]));
-        }
+        const Goods wanted(tile(order).goods);
+        const auto held = static_cast<int>(intersection(wanted, player.goods).size());
+        if (held == 0) continue;
+        int profit = taste.order + 100 * tile(order).points + tile(order).coins * rates.coin;
+        for (const Good good : goods) profit -= static_cast<int>(wanted[good]) * worths[at(good)];
+        const auto all = static_cast<int>(wanted.size());
         best = std::max(best, profit * held * held / (all * all));
     }
     return best * 50 / 100 * rates.time / 100;
@@ -117,8 +113,6 @@ class Opportunities {
     [[nodiscard]] int offering() const {
         if (discs(player_) == 0) return 0;
         const TempleSet taken = temple_discs(state_);
-        std::array<int, temple_sections> section_gains{};
-        for (std::size_t i = 0; i < temple_sections; ++i) section_gains[i] = section_gain(i);
         int best = 0;
         for (const Good good : goods) {
             const std::size_t column = next_column(taken, good);
@@ -131,7 +125,7 @@ class Opportunities {
                 continue;
             best =
                 std::max(best, taste_.disc + 100 * temple_points[at(good)] +
-                                   section_gains[column / temple_section_columns] - cost - worths_[at(good)]);
+                                   section_gain(column / temple_section_columns) - cost - worths_[at(good)]);
         }
         return best;
     }
@@ -146,8 +140,8 @@ class Opportunities {
         if (markers(state_, player_) == 0 || player_.coins < marker_cost(state_)) return 0;
         int best = 0;
         for (const Good good : goods)
-            best = std::max(
-                best, gain_of_one(stall_counts(state_, good), seat_, stall_majority[at(good)], rates_.time));
+            best = std::max(best, gain_of_one(counts_of(state_, StallsOf(state_, good)), seat_,
+                                              stall_majority[at(good)], rates_.time));
         return std::max(0, taste_.stall + best + 500 * rates_.time / 100 -
                                static_cast<int>(marker_cost(state_)) * rates_.coin);
     }
@@ -165,12 +159,14 @@ class Opportunities {
             least = std::min(least, cost);
         }
         if (least == 10'000) return 0;
-        return std::max(0, taste_.disc + gain_of_one(king_counts(state_), seat_, king_majority, rates_.time) +
-                               rates_.favour + 100 * rates_.time / 100 - least);
+        return std::max(
+            0, taste_.disc +
+                   gain_of_one(counts_of(state_, DiscsWithKing{}), seat_, king_majority, rates_.time) +
+                   rates_.favour + 100 * rates_.time / 100 - least);
     }
 
     [[nodiscard]] int section_gain(std::size_t section) const {
-        const Counts counts = temple_counts(state_, section);
+        const Counts counts = counts_of(state_, DiscsIn{section});
         return gain_of_one(counts, seat_, temple_prizes[section], rates_.time) -
                (counts[seat_] == 0 ? 100 * temple_penalty[section] : 0);
     }
