@@ -48,12 +48,12 @@ Move random_of(Rng& rng, VisitAll&& visit_all) {
     return chosen;
 }
 
-// Any legal move. A game that numbers its moves need not list them.
+// Any legal move. Those that a game numbers need not be listed.
 template <Game G>
 typename G::Move random_move(const typename G::State& state, Seat seat, Rng& rng) {
     if constexpr (requires { G::numbered_moves(state, seat); }) {
         const auto moves = G::numbered_moves(state, seat);
-        return moves[rng.below(moves.count())];
+        if (moves.count() > 0) return moves[rng.below(moves.count())];
     }
     return random_of<typename G::Move>(rng, [&](auto&& visit) { G::for_each_move(state, seat, visit); });
 }

@@ -68,7 +68,7 @@ TYPED_TEST(Rules, NobodyMovesOutOfTurn) {
     });
 }
 
-// Where a game can say which move has so many before it.
+// Where a game can say which move has so many before it: all moves of a seat, or none.
 TYPED_TEST(Rules, MovesAreNumberedInTheirOrder) {
     using G = TypeParam;
     for_each_state<G>([]([[maybe_unused]] const auto& state) {
@@ -76,6 +76,7 @@ TYPED_TEST(Rules, MovesAreNumberedInTheirOrder) {
             for (const Seat seat : G::turn(state).seats()) {
                 const auto moves = moves_of<G>(state, seat);
                 const auto numbered = G::numbered_moves(state, seat);
+                if (numbered.count() == 0) continue;
                 ASSERT_EQ(numbered.count(), moves.size());
                 for (std::uint32_t i = 0; i < moves.size(); ++i)
                     ASSERT_TRUE(same(numbered[i], moves[i])) << i;

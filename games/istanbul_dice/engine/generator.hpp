@@ -8,6 +8,7 @@
 
 #include "game/seat.hpp"
 #include "games/istanbul_dice/engine/payment.hpp"
+#include "games/istanbul_dice/engine/rerolls.hpp"
 #include "games/istanbul_dice/engine/state.hpp"
 
 namespace serai::istanbul_dice {
@@ -185,5 +186,25 @@ constexpr void for_each_move(const State& state, Seat seat, Visitor&& visit) {
         case Phase::Over: return;
     }
 }
+
+// The same moves by their number in that order, where dice can be thrown again; elsewhere there are none.
+class NumberedMoves {
+  public:
+    constexpr NumberedMoves(const State& state, Seat seat) : dice_(state.dice) {
+        const bool can_reroll =
+            state.phase == Phase::Reroll && state.player(seat).stock[Resource::Crystal] > 0;
+        if (can_reroll) count_ = reroll_count(dice_);
+    }
+
+    [[nodiscard]] constexpr std::uint32_t count() const { return count_; }
+    [[nodiscard]] constexpr Move operator[](std::uint32_t number) const {
+        return number == 0 ? Move::of(MoveKind::Keep) : Move::reroll(reroll_of(dice_, number));
+    }
+
+  private:
+    Dice dice_;
+    std::uint32_t count_ = 0;
+};
+constexpr NumberedMoves numbered_moves(const State& state, Seat seat) { return {state, seat}; }
 
 }  // namespace serai::istanbul_dice
