@@ -1,6 +1,7 @@
 // Numbers that stand for bytes. Not for secrets.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -30,26 +31,27 @@ class Hash {
     std::uint64_t value_ = 0xCBF29CE484222325U;
 };
 
-// A fast fingerprint of a value without padding, eight bytes a step, for tables in memory.
+// A fast fingerprint of a value without padding, for tables in memory: eight bytes a step, in four sums that
+// do not wait for each other.
 template <typename Value>
 requires std::has_unique_object_representations_v<Value>
 std::uint64_t fingerprint(const Value& value) {
-    const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
-    std::uint64_t result = 0x9E3779B97F4A7C15U;
-    const auto mix = [&result](std::uint64_t word) {
-        result = (result ^ word) * 0xD6E8FEB86659FD93U;
-        result ^= result >> 32U;
+    const auto mixed = [](std::uint64_t sum, std::uint64_t word) {
+        sum = (sum ^ word) * 0xD6E8FEB86659FD93U;
+        return sum ^ sum >> 32U;
     };
-    std::size_t at = 0;
-    for (; at + 8 <= sizeof(Value); at += 8) {
-        std::uint64_t word = 0;
-        std::memcpy(&word, bytes + at, 8);
-        mix(word);
-    }
-    std::uint64_t rest = 0;
-    std::memcpy(&rest, bytes + at, sizeof(Value) - at);
-    mix(rest);
-    return result;
+    using Block = std::array<std::uint64_t, 4>;
+    Block sums{0x9E3779B97F4A7C15U, 0xBF58476D1CE4E5B9U, 0x94D049BB133111EBU, 0xA0761D6478BD642FU};
+    const auto add = [&](const unsigned char* bytes, std::size_t count) {
+        Block block{};
+        std::memcpy(block.data(), bytes, count);
+        for (std::size_t i = 0; i < block.size(); ++i) sums[i] = mixed(sums[i], block[i]);
+    };
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&value);
+    constexpr std::size_t rest = sizeof(Value) % sizeof(Block);
+    for (std::size_t at = 0; at < sizeof(Value) - rest; at += sizeof(Block)) add(bytes + at, sizeof(Block));
+    if constexpr (rest > 0) add(bytes + sizeof(Value) - rest, rest);
+    return mixed(mixed(sums[0], sums[1]), mixed(sums[2], sums[3]));
 }
 
 }  // namespace serai
