@@ -24,18 +24,19 @@ constexpr void for_each_reroll_candidate(const State& state, Visitor&& visit) {
 }
 
 // Two tiles of one colour, or of two colours that are lacking.
-constexpr bool is_wanted_quad(const Resources& stock, const Goods& goods) {
-    if (colours_in(goods).size() == 1) return true;
-    return intersection(as_tiles(goods), stock).is_empty();
+constexpr bool is_wanted_quad(GoodSet held, const Goods& goods) {
+    const GoodSet wanted = colours_in(goods);
+    return wanted.size() == 1 || (wanted & held).is_empty();
 }
 
 // No pass while an action costs nothing.
 template <typename Visitor>
 constexpr void for_each_action_candidate(const State& state, const Player& player, Visitor&& visit) {
     const bool is_free = state.dice[Face::Lira] > 0 || !colours_in(goods_among(state.dice), 2).is_empty();
+    const GoodSet held = colours_in(goods_among(player.stock));
     for_each_action(state, [&](const Move& move) {
         if (move.kind == MoveKind::Pass && is_free) return;
-        if (move.kind == MoveKind::Quad && !is_wanted_quad(player.stock, move.goods())) return;
+        if (move.kind == MoveKind::Quad && !is_wanted_quad(held, move.goods())) return;
         visit(move);
     });
 }
