@@ -25,8 +25,13 @@ function packagesForBoards(): Plugin {
 }
 
 // text/<language>.json as the page needs it: without the sentences of the command line, with the titles, what is counted and
-// the styles of all games, so that the first screen and the lists of tables load one file.
+// the styles of all games, so that the first screen and the lists of tables load one file. `virtual:languages` is what each
+// language calls itself; in index.html the comment "<key>" in every language becomes a paragraph of each.
 function houseTexts(): Plugin {
+  const folder = join(root, 'text');
+  const languages = 'virtual:languages';
+  const inEveryLanguage = (key: string): [language: string, sentence: string][] =>
+    readdirSync(folder).map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8'))[key]]);
   const titles = (language: string): Record<string, string> => {
     const found: Record<string, string> = {};
     for (const game of readdirSync(join(root, 'games'), { withFileTypes: true })) {
@@ -39,12 +44,20 @@ function houseTexts(): Plugin {
   return {
     name: 'house-texts',
     enforce: 'pre',
+    resolveId: (source) => (source === languages ? `\0${languages}` : null),
+    load: (id) => (id === `\0${languages}` ? `export default ${JSON.stringify(Object.fromEntries(inEveryLanguage('house.language.name')))}` : null),
     transform(code, id) {
       const [path] = id.split('?');
-      if (dirname(path) !== join(root, 'text') || !path.endsWith('.json')) return null;
+      if (dirname(path) !== folder || !path.endsWith('.json')) return null;
       const sentences = Object.entries<string>(JSON.parse(code)).filter(([key]) => /^(web|house)\./.test(key));
       return { code: JSON.stringify({ ...Object.fromEntries(sentences), ...titles(basename(path)) }), map: null };
     },
+    transformIndexHtml: (html) =>
+      html.replace(/<!-- "([\w.]+)" in every language -->/, (_, key: string) =>
+        inEveryLanguage(key)
+          .map(([language, sentence]) => `<p lang="${language}">${sentence}</p>`)
+          .join('\n      '),
+      ),
   };
 }
 
@@ -54,7 +67,7 @@ function rules(): Plugin {
   return {
     name: 'rules',
     transform(code, id) {
-      if (!/\/RULES(\.[a-z]+)?\.md$/.test(id)) return null;
+      if (!/\/RULES(\.[\w-]+)?\.md$/.test(id)) return null;
       const sections: { id: string; title: string }[] = [];
       const html = (marked.parse(code, { async: false }) as string)
         .replace(/<li>(<p>)?<strong>([A-Z]+-[R0-9.]+)<\/strong>/g, '<li id="$2" tabindex="-1">$1<strong>$2</strong>')

@@ -13,6 +13,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "text/language.hpp"
 
 namespace serai::cli {
 namespace {
@@ -28,10 +29,15 @@ std::string language_word(std::span<char*> arguments) {
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(variable);
         if (value == nullptr || *value == '\0') continue;
-        const auto language = named<Language>(std::string_view(value).substr(0, 2));
-        return std::string(name(language.value_or(Language::English)));
+        return std::string(language_for(value).value_or(source_language));
     }
-    return "en";
+    return std::string(source_language);
+}
+
+std::string language_list(std::string_view between) {
+    std::string list;
+    for (const std::string_view each : languages()) list.append(list.empty() ? "" : between).append(each);
+    return list;
 }
 
 class CommandLine {
@@ -41,7 +47,7 @@ class CommandLine {
         app_.fallthrough();
         app_.option_defaults()->group(text.say("cli.label.options"));
         app_.set_help_flag("-h,--help", text.say("cli.option.help"));
-        app_.add_option("--lang", language_, text.say("cli.option.lang"))->type_name("en|de|nl");
+        app_.add_option("--lang", language_, text.say("cli.option.lang"))->type_name(language_list("|"));
         name_parts();
         add_games();
         add_bots();
@@ -279,8 +285,12 @@ class CommandLine {
 int main(int count, char** arguments) {
     using namespace serai;
     const std::string word = cli::language_word({arguments, static_cast<std::size_t>(count)});
-    const auto language = named<Language>(word);
-    const Text text(language.value_or(Language::English));
-    if (!language) return cli::complain(text, {Message{"cli.error.language", {}}.with("text", word), ""});
+    const auto language = language_for(word);
+    const Text text(language.value_or(source_language));
+    if (!language) {
+        const auto message =
+            Message{"cli.error.language", {}}.with("text", word).with("known", cli::language_list(", "));
+        return cli::complain(text, {message, ""});
+    }
     return cli::CommandLine(text).run(count, arguments);
 }

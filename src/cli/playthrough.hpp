@@ -9,6 +9,7 @@
 #include "game/field_paths.hpp"
 #include "game/message.hpp"
 #include "game/walk.hpp"
+#include "text/language.hpp"
 #include "text/text.hpp"
 
 namespace serai::cli {
@@ -16,7 +17,7 @@ namespace serai::cli {
 template <Game G>
 class Playthrough {
   public:
-    explicit Playthrough(unsigned seats) : seats_(seats), english_(Language::English) {}
+    explicit Playthrough(unsigned seats) : seats_(seats), english_(source_language) {}
 
     [[nodiscard]] std::string text() {
         constexpr std::uint64_t seed = 1;

@@ -1,5 +1,5 @@
 // A sentence before it has a language: a text key and the values of its placeholders. The engine's events,
-// moves and verdicts become messages here; src/text turns them into English, German or Dutch.
+// moves and verdicts become messages here; src/text turns them into sentences.
 #pragma once
 
 #include <algorithm>

@@ -5,21 +5,31 @@
 #include "room/refusals.hpp"
 #include "server/embedded_pages.hpp"
 #include "server/responses.hpp"
+#include "text/language.hpp"
+#include "text/text.hpp"
 
 namespace serai {
 namespace {
 
-constexpr std::string_view status_page = R"(<!doctype html>
-<html lang="en">
+// What a server without a page shows, in every language.
+std::string status_page() {
+    std::string page = R"(<!doctype html>
+<html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Caravanserai</title>
 <h1>Caravanserai</h1>
-<p>The house is open. Programs find its tables at <a href="/api/games">/api/games</a>.</p>
-<p lang="de">Das Haus ist offen. Programme finden seine Tische unter <a href="/api/games">/api/games</a>.</p>
-<p lang="nl">Het huis is open. Programma's vinden de tafels op <a href="/api/games">/api/games</a>.</p>
-</html>
 )";
+    const auto open = Message{"house.open", {}}.with("address", R"(<a href="/api/games">/api/games</a>)");
+    for (const std::string_view language : languages()) {
+        page.append(R"(<p lang=")")
+            .append(language)
+            .append("\">")
+            .append(Text(language).say(open))
+            .append("</p>\n");
+    }
+    return page.append("</html>\n");
+}
 
 // Names of assets carry a hash of their content; everything else is asked for again.
 std::string_view caching(std::string_view path) {
@@ -34,7 +44,8 @@ Response page(const Request& request) {
     const auto found = std::ranges::find(pages, path, &EmbeddedPage::path);
     if (found == pages.end()) {
         if (request.path != "/") return refused(refusal(Reason::NoRoute));
-        return {.type = "text/html; charset=utf-8", .lasting_body = status_page};
+        static const std::string status = status_page();
+        return {.type = "text/html; charset=utf-8", .lasting_body = status};
     }
     Response response{.type = std::string(found->type)};
     if (found->type.starts_with("text/")) response.type += "; charset=utf-8";

@@ -1,11 +1,14 @@
 #include "text/text.hpp"
 
 #include <algorithm>
-#include <vector>
+#include <cassert>
+#include <cstdlib>
 
 #include <boost/json.hpp>
 
+#include "base/scanner.hpp"
 #include "text/embedded.hpp"
+#include "text/language.hpp"
 
 namespace serai {
 namespace {
@@ -17,14 +20,20 @@ const MessageValue* find(const Message& message, std::string_view name) {
 
 }  // namespace
 
-Text::Text(Language language) {
+Text::Text(std::string_view language) {
+    const auto found = language_for(language);
+    assert(found);
+    language_ = *found;
     for (const EmbeddedText& embedded : embedded_texts()) {
-        if (embedded.language != name(language)) continue;
+        if (embedded.language != language_) continue;
         const auto parsed = boost::json::parse({embedded.json.data(), embedded.json.size()});
         for (const auto& [key, sentence] : parsed.as_object()) {
             sentences_.emplace(key, sentence.as_string().c_str());
         }
     }
+    const std::string forms = say("house.language.forms");
+    Scanner scanner(forms);
+    while (const auto form = named<Plural>(scanner.word())) forms_.push_back(*form);
 }
 
 std::string Text::say(Seat seat) const {
@@ -62,11 +71,11 @@ std::string Text::fill(std::string_view hole, const Message& message) const {
     const MessageValue* value = find(message, hole.substr(0, bar));
     if (value == nullptr) return {};
     if (bar == std::string_view::npos) return say_value(*value);
-    const std::string_view forms = hole.substr(bar + 1);
     const auto* number = std::get_if<std::int64_t>(value);
-    const bool is_one = number != nullptr && *number == 1;
-    const std::size_t second = forms.find('|');
-    return std::string(is_one ? forms.substr(0, second) : forms.substr(second + 1));
+    const Plural wanted = number == nullptr
+                              ? Plural::Other
+                              : plural_of(language_, static_cast<std::uint64_t>(std::abs(*number)));
+    return std::string(form_for(wanted, forms_, hole.substr(bar + 1)));
 }
 
 std::string Text::join(const std::vector<std::string>& parts) const {

@@ -1,9 +1,8 @@
-// Sentences in English, German or Dutch. Every text key has one sentence per language in text/ or
-// games/*/text/, with
+// Sentences in a language. Every text key has one sentence per language in text/ or games/*/text/, with
 //     {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of
 //                         amounts, a sentence
-//     {name|one|other}    a form by number: the first if the value is 1, else the second
-//     {name#}             the number of a seat, where its name would be too long
+//     {name|one|other}    a form by number: as many as the language's house.language.forms lists, in its
+//     order {name#}             the number of a seat, where its name would be too long
 #pragma once
 
 #include <array>
@@ -11,17 +10,17 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "game/message.hpp"
+#include "text/plural.hpp"
 
 namespace serai {
 
-enum class Language : std::uint8_t { English, German, Dutch };
-constexpr Words<3> words(Language) { return {"language", {"en", "de", "nl"}}; }
-
 class Text {
   public:
-    explicit Text(Language language);
+    // By its code; one of languages().
+    explicit Text(std::string_view language);
 
     [[nodiscard]] std::string say(const Message& message) const;
     [[nodiscard]] std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
@@ -47,7 +46,9 @@ class Text {
     [[nodiscard]] std::string fill(std::string_view hole, const Message& message) const;
     [[nodiscard]] std::string join(const std::vector<std::string>& parts) const;
 
+    std::string_view language_;
     std::map<std::string, std::string, std::less<>> sentences_;
+    std::vector<Plural> forms_;
     std::array<std::string, max_seats> names_;
     std::array<std::string, max_seats> numbers_;
 };

@@ -63,7 +63,8 @@ chmod 777 "$data"
 finds 1 "chmod 600 '$store'"
 grep -qF "chmod go-w '$data'" "$folder/said" || fail "$(cat "$folder/said")"
 [ "$($serai doctor --data "$data" --json | tr ',' '\n' | grep -c '"key":')" -ge 2 ] || fail "--json"
-for lang in de nl; do
+for file in "$(dirname "$0")"/../../text/*.json; do
+    lang=$(basename "$file" .json)
     if "$program" --lang $lang doctor --data "$data" | grep -nE 'cli\.|house\.|[{}]'; then fail "a sentence is missing in $lang"; fi
 done
 chmod 600 "$data"/serai.db*

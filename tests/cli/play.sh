@@ -4,10 +4,12 @@ set -eu
 serai=$1
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+languages=$("$serai" --lang en --help | sed -n 's/.*--lang \([A-Za-z|-]*\).*/\1/p' | tr '|' ' ')
+[ -n "$languages" ]
 # Hints think for a second each, so one language asks for one.
-hint() { [ "$1" != nl ] || echo hint; }
+hint() { [ "$1" != "${languages##* }" ] || echo hint; }
 for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]*\)".*/\1/p'); do
-    for lang in en de nl; do
+    for lang in $languages; do
         # The numbers 1 to 5 in turn, because a game can go on for ever while one always takes the first; asks for
         # help, the log, parts of the table and every move on the way.
         { echo help; echo log; echo show; echo show players; echo all; hint $lang; echo nonsense; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |

@@ -1,4 +1,6 @@
 // A guest of the house: one browser context with its own cookie, one page, and the house's answers without the page.
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
@@ -12,6 +14,9 @@ export const shortest = {
   phraya: { seats: 2, options: { max_turns: '4' } },
 };
 export const games = Object.keys(shortest);
+
+/** What the house speaks. */
+export const languages = readdirSync(new URL('../../text', import.meta.url)).map((file) => basename(file, '.json'));
 
 /** Before the house is asked again: it should play rather than answer. */
 const moment = () => new Promise((passed) => setTimeout(passed, 40));
@@ -35,7 +40,7 @@ export class Guest {
 
   /**
    * @param {import('../../web/node_modules/playwright-core').Browser} browser
-   * @param {import('./house.mjs').House} house
+   * @param {{ url: string }} house
    * @param {Look} look
    */
   static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false } = {}) {

@@ -29,8 +29,8 @@ export class House {
   #store = mkdtempSync(join(tmpdir(), 'serai-e2e-'));
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #server;
-  /** @type {import('node:http').Server | undefined} */
-  #front;
+  /** @type {import('node:http').Server[]} */
+  #fronts = [];
   #port = 0;
   url = '';
 
@@ -45,7 +45,7 @@ export class House {
     const house = new House(binary);
     await house.start();
     house.url = `http://127.0.0.1:${house.#port}`;
-    if (process.env.SERAI_PAGE) await house.#putFront(process.env.SERAI_PAGE);
+    if (process.env.SERAI_PAGE) house.url = await house.behind(process.env.SERAI_PAGE);
     return house;
   }
 
@@ -79,16 +79,19 @@ export class House {
 
   async close() {
     await this.kill();
-    this.#front?.closeAllConnections();
-    this.#front?.close();
+    for (const front of this.#fronts) {
+      front.closeAllConnections();
+      front.close();
+    }
     rmSync(this.#store, { recursive: true, force: true });
     stores.delete(this.#store);
   }
 
-  /** @param {string} folder */
-  async #putFront(folder) {
-    this.#front = await openFront(folder, this.#port);
-    const address = /** @type {import('node:net').AddressInfo} */ (this.#front.address());
-    this.url = `http://127.0.0.1:${address.port}`;
+  /** The address of the same house with another page in front of it. @param {string} folder */
+  async behind(folder) {
+    const front = await openFront(folder, this.#port);
+    this.#fronts.push(front);
+    const address = /** @type {import('node:net').AddressInfo} */ (front.address());
+    return `http://127.0.0.1:${address.port}`;
   }
 }

@@ -156,6 +156,19 @@
     return [...new Set(texts.flatMap((text) => text.match(raw) ?? []))];
   }
 
+  /** Words without accents that are no names, where all sentences have accents: what is in no text file. @param {string[]} names */
+  function plainWords(names) {
+    const found = new Set();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!isSeen(parent) || parent.closest('script, style, code, #old')) continue;
+      const words = (text.data.match(/(?<![\p{L}\d])[A-Za-z]{3,}(?![\p{L}\d])/gu) ?? []).filter((word) => !names.includes(word));
+      words.forEach((word) => found.add(`"${word}" in "${text.data.trim().slice(0, 60)}" is not translated`));
+    }
+    return [...found];
+  }
+
   const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
   const isCutOnPurpose = (element) => getComputedStyle(element).textOverflow === 'ellipsis';
 
@@ -228,5 +241,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, overflows, overlaps };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, overlaps };
 })();

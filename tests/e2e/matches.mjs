@@ -1,10 +1,8 @@
 // Whole matches against bots by clicking, in all languages; offline.mjs plays them by keys alone.
 import assert from 'node:assert/strict';
-import { games } from './guest.mjs';
+import { games, languages } from './guest.mjs';
 import { asked, chance, clickOne, decide, play, pressOne, turn, walkTo } from './player.mjs';
 import { test } from './runner.mjs';
-
-const languages = ['en', 'de', 'nl'];
 
 games.forEach((game, i) => {
   /** @param {import('./runner.mjs').Scene} scene @param {string} locale */
@@ -17,7 +15,7 @@ games.forEach((game, i) => {
   }
 
   test(`a match of ${game} by clicking`, async (scene) => {
-    const { page } = await sitDown(scene, languages[i % 3]);
+    const { page } = await sitDown(scene, languages[i % languages.length]);
     const refusals = await play(page, clickOne);
     await page.locator('.ending table tfoot').waitFor();
     assert.deepEqual(refusals, [], 'nothing that is offered is refused');

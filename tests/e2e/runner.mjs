@@ -35,7 +35,7 @@ export class Scene {
     this.house = house;
   }
 
-  /** @param {import('./guest.mjs').Look} [look] @param {House} house */
+  /** @param {import('./guest.mjs').Look} [look] @param {{ url: string }} house */
   async guest(look, house = this.house) {
     const guest = await Guest.arrive(this.browser, house, look);
     this.#guests.push(guest);

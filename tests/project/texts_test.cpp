@@ -10,13 +10,19 @@
 #include "games/catalogue.hpp"
 #include "games/each_game.hpp"
 #include "tests/project/files.hpp"
+#include "text/plural.hpp"
 
 namespace serai::project {
 namespace {
 
 using Sentences = std::map<std::string, std::string>;
 
-constexpr std::array languages{"en", "de", "nl"};
+// Those that text/ has a file for.
+std::set<std::string> languages() {
+    std::set<std::string> codes;
+    for (const std::string& file : files("text", {".json"})) codes.insert(fs::path(file).stem());
+    return codes;
+}
 
 std::vector<std::string> text_folders() {
     std::vector<std::string> folders{"text"};
@@ -59,6 +65,7 @@ std::set<std::string> literal_keys() {
     for (const std::string& path : sources("games")) {
         if (path.find("/tests/") == std::string::npos) add(path, '"' + key + '"');
     }
+    for (const char* file : {"web/index.html", "web/vite.config.ts"}) add(file, "['\"]" + key + "['\"]");
     // The page and its boards: TypeScript in single quotes, attributes in double ones.
     for (const char* folder : {"web/src", "games"}) {
         for (const std::string& path : files(folder, {".ts", ".svelte"})) {
@@ -71,7 +78,7 @@ std::set<std::string> literal_keys() {
 TEST(TextsTest, EveryKeyHasASentenceInEveryLanguageAndNoneIsUnused) {
     std::set<std::string> wanted = literal_keys();
     for_each_game([&wanted]<Game G>() { wanted.merge(keys_of_game<G>()); });
-    for (const char* language : languages) {
+    for (const std::string& language : languages()) {
         std::set<std::string> present;
         for (const std::string& folder : text_folders()) {
             for (const auto& [key, sentence] : read(folder, language)) {
@@ -98,7 +105,7 @@ TEST(TextsTest, AGamesKeysStandInItsOwnFolder) {
 TEST(TextsTest, TranslationsUseTheSamePlaceholders) {
     for (const std::string& folder : text_folders()) {
         const Sentences english = read(folder, "en");
-        for (const char* language : languages) {
+        for (const std::string& language : languages()) {
             for (const auto& [key, sentence] : read(folder, language)) {
                 const auto found = english.find(key);
                 if (found == english.end()) continue;
@@ -106,6 +113,38 @@ TEST(TextsTest, TranslationsUseTheSamePlaceholders) {
                           as_set(matches(found->second, "\\{([a-z_]+)")))
                     << language << " " << key;
             }
+        }
+    }
+}
+
+// A language says which categories its forms stand for; they are all that its whole numbers ask for below a
+// million.
+TEST(TextsTest, FormsByNumberAreThoseOfTheLanguage) {
+    for (const std::string& language : languages()) {
+        std::vector<std::string> forms = matches(read("text", language).at("house.language.forms"), "(\\w+)");
+        for (std::uint64_t number = 0; number < 1000; ++number) {
+            EXPECT_TRUE(std::ranges::count(forms, name(plural_of(language, number))))
+                << language << " " << number;
+        }
+        for (const std::string& folder : text_folders()) {
+            for (const auto& [key, sentence] : read(folder, language)) {
+                for (const std::string& given : matches(sentence, "\\{[a-z_]+\\|([^}]*)\\}")) {
+                    EXPECT_EQ(std::ranges::count(given, '|') + 1, std::ssize(forms))
+                        << language << " " << key;
+                }
+            }
+        }
+    }
+}
+
+// Whoever adds a language adds all of it.
+TEST(TextsTest, EveryGameHasEveryLanguage) {
+    for (const Title& title : titles()) {
+        const fs::path folder = root / "games" / title.id;
+        for (const std::string& language : languages()) {
+            EXPECT_TRUE(fs::exists(folder / "text" / (language + ".json"))) << title.id << " " << language;
+            const std::string rules = language == "en" ? "RULES.md" : "RULES." + language + ".md";
+            EXPECT_TRUE(fs::exists(folder / rules)) << title.id << " " << language;
         }
     }
 }

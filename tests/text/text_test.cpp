@@ -11,13 +11,13 @@ namespace {
 
 TEST(TextTest, FillsPlaceholdersInEveryLanguage) {
     const Message winners = Message{"house.winners", {}}.with("seats", SeatSet::first(3));
-    EXPECT_EQ(Text(Language::English).say(winners), "Seat 1, Seat 2 and Seat 3 share the victory.");
-    EXPECT_EQ(Text(Language::German).say(winners), "Platz 1, Platz 2 und Platz 3 teilen sich den Sieg.");
-    EXPECT_EQ(Text(Language::Dutch).say(winners), "Plaats 1, Plaats 2 en Plaats 3 delen de overwinning.");
+    EXPECT_EQ(Text("en").say(winners), "Seat 1, Seat 2 and Seat 3 share the victory.");
+    EXPECT_EQ(Text("de").say(winners), "Platz 1, Platz 2 und Platz 3 teilen sich den Sieg.");
+    EXPECT_EQ(Text("nl").say(winners), "Plaats 1, Plaats 2 en Plaats 3 delen de overwinning.");
 }
 
 TEST(TextTest, ChoosesTheFormByTheNumber) {
-    const Text text(Language::English);
+    const Text text("en");
     const auto walked = [&text](std::int64_t games) {
         return text.say(Message{"cli.walk.done", {}}.with("games", games).with("decisions", std::int64_t{2}));
     };
@@ -26,7 +26,7 @@ TEST(TextTest, ChoosesTheFormByTheNumber) {
 }
 
 TEST(TextTest, CallsASeatByItsName) {
-    Text text(Language::English);
+    Text text("en");
     text.call(Seat{1}, "Amina");
     EXPECT_EQ(text.say(Seat{0}), "Seat 1");
     EXPECT_EQ(text.say(Seat{1}), "Amina");
@@ -36,14 +36,14 @@ TEST(TextTest, SaysASentenceWithinAnother) {
     const Message forced = Message{"house.event.forced", {}}
                                .with("seat", Seat{1})
                                .with("move", Quote{{Message{"basari.move.accept", {}}}});
-    EXPECT_EQ(Text(Language::English).say(forced), "Seat 2 has no other choice: accept the offer.");
-    EXPECT_EQ(Text(Language::German).say(forced), "Platz 2 hat keine andere Wahl: das Gebot annehmen.");
-    EXPECT_EQ(Text(Language::Dutch).say(forced), "Plaats 2 heeft geen andere keuze: het bod aannemen.");
+    EXPECT_EQ(Text("en").say(forced), "Seat 2 has no other choice: accept the offer.");
+    EXPECT_EQ(Text("de").say(forced), "Platz 2 hat keine andere Wahl: das Gebot annehmen.");
+    EXPECT_EQ(Text("nl").say(forced), "Plaats 2 heeft geen andere keuze: het bod aannemen.");
 }
 
 // web/tests/text.test.ts has the same.
 TEST(TextTest, SaysWhatAMoveBringsTheOwnSeatFirst) {
-    Text text(Language::English);
+    Text text("en");
     text.call(Seat{0}, "Amina");
     const std::vector<Brought> brings{{Seat{0}, "yspahan.holding.gold", {2}},
                                       {Seat{1}, "yspahan.holding.points", {1}},

@@ -1,5 +1,5 @@
 // The rules of the games, turned into HTML by the build; each text is loaded when it is first read.
-import type { Language } from './i18n/language.svelte';
+import { sourceLanguage, type Language } from './i18n/language.svelte';
 
 export interface Rules {
   /** Clauses have their number as id ("B-5.4"), sections theirs from the list below. */
@@ -10,7 +10,7 @@ export interface Rules {
 const files = import.meta.glob<Rules>('../../games/*/RULES*.md');
 
 export function rulesOf(game: string, language: Language): Promise<Rules> {
-  const name = language === 'en' ? 'RULES.md' : `RULES.${language}.md`;
+  const name = language === sourceLanguage ? 'RULES.md' : `RULES.${language}.md`;
   return files[`../../games/${game}/${name}`]();
 }
 

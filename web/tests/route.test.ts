@@ -11,5 +11,6 @@ it('reads an address', () => {
 
 it('takes the first language that the house speaks', () => {
   expect(preferredLanguage(['fr-FR', 'nl-BE', 'de'])).toBe('nl');
-  expect(preferredLanguage(['fr'])).toBe('en');
+  expect(preferredLanguage(['DE', 'nlx', 'fr'])).toBe('en');
+  expect(preferredLanguage(['en-GB', 'nl'])).toBe('en');
 });

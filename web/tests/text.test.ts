@@ -7,7 +7,7 @@ import { Text, type Sentences } from '../src/i18n/text';
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): Sentences => JSON.parse(readFileSync(join(root, path), 'utf8')) as Sentences;
 const text = (language: string, names?: string[]): Text =>
-  new Text({ ...read(`text/${language}.json`), ...read(`games/basari/text/${language}.json`), ...read(`games/yspahan/text/${language}.json`) }, names);
+  new Text(language, { ...read(`text/${language}.json`), ...read(`games/basari/text/${language}.json`), ...read(`games/yspahan/text/${language}.json`) }, names);
 
 // The examples of tests/text/text_test.cpp: both implementations say the same.
 describe('a sentence', () => {
@@ -24,6 +24,13 @@ describe('a sentence', () => {
     expect(walked(3)).toBe('3 games, 2 decisions: every rule kept.');
   });
 
+  it('chooses among all forms that a language has', () => {
+    const polish = new Text('pl', { 'house.language.forms': 'one few many', said: '{count} {count|karta|karty|kart}' });
+    expect([1, 2, 5, 22].map((count) => polish.say('said', { count }))).toEqual(['1 karta', '2 karty', '5 kart', '22 karty']);
+    const spanish = new Text('es', { 'house.language.forms': 'one other', said: '{count} {count|carta|cartas}' });
+    expect([1, 0, 1_000_000].map((count) => spanish.say('said', { count }))).toEqual(['1 carta', '0 cartas', '1000000 cartas']);
+  });
+
   it('calls a seat by its name', () => {
     const named = text('en', ['', 'Amina']);
     expect(named.seat(0)).toBe('Seat 1');
@@ -33,7 +40,7 @@ describe('a sentence', () => {
 
   it('gives a seat\'s number where that is wanted', () => {
     const held = { key: 'yspahan.board.shop_held', values: { shop: 'sw2', seat: { seat: 1 } } };
-    expect(new Text(read('games/yspahan/text/en.json'), ['', 'Amina']).say(held)).toBe('sw2:2');
+    expect(text('en', ['', 'Amina']).say(held)).toBe('sw2:2');
   });
 
   it('lists amounts and says nothing for none', () => {

@@ -1,26 +1,27 @@
 // The language of the page. Sentences come from the repository's text files, one chunk per language and game,
 // and are loaded when they are first needed.
+import languageNames from 'virtual:languages';
 import { Text, type Say, type Sentences } from './text';
 
-export const languages = ['en', 'de', 'nl'] as const;
-export type Language = (typeof languages)[number];
+/** A code with a file in text/. */
+export type Language = string;
+export { languageNames };
+
+/** The one that all others are translated from. */
+export const sourceLanguage: Language = 'en';
 
 type Load = () => Promise<{ default: Sentences }>;
 const houseFiles = import.meta.glob<{ default: Sentences }>('../../../text/*.json') as Record<string, Load>;
 const gameFiles = import.meta.glob<{ default: Sentences }>('../../../games/*/text/*.json') as Record<string, Load>;
 
-export function preferredLanguage(wishes: readonly string[]): Language {
-  for (const wish of wishes) {
-    const found = languages.find((language) => wish.toLowerCase().startsWith(language));
-    if (found) return found;
-  }
-  return 'en';
-}
+/** The first wish ("nl-BE") that has a language, as it is or without its country. */
+export const preferredLanguage = (wishes: readonly string[]): Language =>
+  wishes.flatMap((wish) => [wish, wish.split('-')[0]]).find((code) => code in languageNames) ?? sourceLanguage;
 
 const games = new Set<string>();
-let language = $state<Language>('en');
+let language = $state<Language>(sourceLanguage);
 let sentences = $state.raw<Sentences>({});
-const text = $derived(new Text(sentences));
+const text = $derived(new Text(language, sentences));
 
 async function load(wanted: Language): Promise<Sentences> {
   const files = [houseFiles[`../../../text/${wanted}.json`]];
@@ -56,7 +57,7 @@ export const say: Say = (message, values) => text.say(message, values);
 
 /** Says with the names of the people at a table. */
 export function sayAt(names: readonly string[]): Say {
-  return new Text(sentences, names).say;
+  return new Text(language, sentences, names).say;
 }
 
 export const currentLanguage = (): Language => language;

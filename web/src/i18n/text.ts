@@ -1,7 +1,7 @@
 // Sentences in one language, as src/text/text.cpp makes them:
 //   {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of amounts,
 //                       a sentence
-//   {name|one|other}    a form by number: the first if the value is 1, else the second
+//   {name|one|other}    a form by number: as many as the language's house.language.forms lists, in its order
 //   {name#}             the number of a seat, where its name would be too long
 import type { Message, Value } from '$types/protocol';
 
@@ -14,10 +14,17 @@ const numberOf = (value: Value | undefined): string =>
   typeof value === 'object' && 'seat' in value && value.seat !== null ? String(value.seat + 1) : '';
 
 export class Text {
+  readonly #plurals: Intl.PluralRules;
+  readonly #forms: string[];
+
   constructor(
+    language: string,
     private readonly sentences: Sentences,
     private readonly names: readonly string[] = [],
-  ) {}
+  ) {
+    this.#plurals = new Intl.PluralRules(language);
+    this.#forms = (sentences['house.language.forms'] ?? '').split(' ');
+  }
 
   say: Say = (message, values) => {
     const { key, values: filled = {} } = typeof message === 'string' ? { key: message, values } : message;
@@ -36,10 +43,13 @@ export class Text {
     const bar = hole.indexOf('|');
     const value = values[bar < 0 ? hole : hole.slice(0, bar)];
     if (value === undefined) return '';
-    if (bar < 0) return this.#render(value);
-    const forms = hole.slice(bar + 1);
-    const second = forms.indexOf('|');
-    return value === 1 ? forms.slice(0, second < 0 ? undefined : second) : forms.slice(second + 1);
+    return bar < 0 ? this.#render(value) : this.#form(hole.slice(bar + 1).split('|'), value);
+  }
+
+  // A category that the language's files do without takes the last form.
+  #form(forms: string[], value: Value): string {
+    const wanted = typeof value === 'number' ? this.#plurals.select(value) : 'other';
+    return forms[this.#forms.indexOf(wanted)] ?? forms[forms.length - 1];
   }
 
   #render(value: Value): string {

@@ -1,5 +1,5 @@
 // What a player likes, kept in this browser.
-import { preferredLanguage, type Language } from '../i18n/language.svelte';
+import { languageNames, preferredLanguage, type Language } from '../i18n/language.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
 /** How the table tells its story; none shows everything as it comes. */
@@ -22,8 +22,6 @@ export interface Settings {
   /** Shows the table as text instead of the board. */
   plain: boolean;
 }
-
-export const languageNames: Record<Language, string> = { en: 'English', de: 'Deutsch', nl: 'Nederlands' };
 
 const place = 'serai.settings';
 
@@ -49,7 +47,8 @@ function read(): Settings {
   try {
     // What an earlier page kept and this one does not know is left behind.
     const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>;
-    return { ...defaults, ...Object.fromEntries(Object.entries(settled(kept)).filter(([name]) => name in defaults)) };
+    const known = { ...defaults, ...Object.fromEntries(Object.entries(settled(kept)).filter(([name]) => name in defaults)) };
+    return known.language in languageNames ? known : { ...known, language: defaults.language };
   } catch {
     return defaults;
   }
