@@ -51,7 +51,10 @@ std::uint64_t fingerprint(const Value& value) {
     constexpr std::size_t rest = sizeof(Value) % sizeof(Block);
     for (std::size_t at = 0; at < sizeof(Value) - rest; at += sizeof(Block)) add(bytes + at, sizeof(Block));
     if constexpr (rest > 0) add(bytes + sizeof(Value) - rest, rest);
-    return mixed(mixed(sums[0], sums[1]), mixed(sums[2], sums[3]));
+    // In turn, so that the same difference in two sums is not the same difference in the end.
+    std::uint64_t result = 0;
+    for (const std::uint64_t sum : sums) result = mixed(result, sum);
+    return result;
 }
 
 }  // namespace serai
