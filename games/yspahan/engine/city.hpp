@@ -217,6 +217,17 @@ static_assert(spaces_with(0) == 1 && shops_at(Space::X).is_empty());
 static_assert(spaces_with(2) == 2 && spaces_with(1) == 26);
 static_assert(shops_at(*named<Space>("E1")).size() == 2 && shops_at(*named<Space>("S1")).size() == 2);
 static_assert(street_shops.size() == 27);
+// A space is beside some shops exactly if it touches one of them.
+static_assert([] {
+    for (std::size_t i = 0; i < space_count; ++i) {
+        for (std::size_t shop = 0; shop < shop_count; ++shop) {
+            ShopSet shops;
+            shops.insert(Shop(shop));
+            if (spaces_at(shops).has(Space(i)) != shops_beside[i].has(Shop(shop))) return false;
+        }
+    }
+    return true;
+}());
 // The label of a space says how far it is from the crossing.
 static_assert([] {
     for (std::size_t i = 1; i < space_count; ++i) {
