@@ -1,13 +1,14 @@
 // Players, log and chat beside the board: whether they are shown, and what is new there since they were.
+import { MediaQuery } from 'svelte/reactivity';
 import { recall, remember } from '../memory';
 import { isMuted } from './muted.svelte';
 import type { Session } from './session.svelte';
 
-/** A window that has no room for them beside the board. */
-export const small = 'max-width: 1023px';
-
 export class Beside {
-  isOpen = $state(!matchMedia(`(${small})`).matches);
+  /** Whether the window has no room for them beside the board. */
+  readonly isSmall = new MediaQuery('max-width: 1023px');
+  // A window that becomes small does not cover the board with them.
+  #opened = $state({ small: false, wide: true });
   side = $state<'log' | 'chat'>('log');
   // When the last line was said that was read here, also in an earlier visit.
   #read = $state(0);
@@ -21,6 +22,13 @@ export class Beside {
 
   constructor(readonly session: Session) {
     this.#read = recall(session.id).read ?? 0;
+  }
+
+  get isOpen(): boolean {
+    return this.#opened[this.isSmall.current ? 'small' : 'wide'];
+  }
+  set isOpen(isOpen: boolean) {
+    this.#opened[this.isSmall.current ? 'small' : 'wide'] = isOpen;
   }
 
   /** Whoever was written to opens it for that. */
