@@ -1,5 +1,5 @@
 // What is in the box and what follows from a view, in the words of the tables.
-import { tables, words, type Player, type View } from '$types/istanbul_dice';
+import { tables, words, type View } from '$types/istanbul_dice';
 import type { Message, Say } from '$web/board';
 
 export type Counts = readonly number[];
@@ -42,36 +42,11 @@ export const sideOf = (view: View): Side => sides.find(({ seats }) => seats === 
 
 /** The colours: every good that a die can show. */
 export const colours = words.good.filter((good) => (words.face as readonly string[]).includes(good));
-export const resourceOf = (good: GoodName): number => words.resource.indexOf(good);
 export const none = (kinds: readonly string[]): number[] => kinds.map(() => 0);
+export const asTiles = (goods: Counts): number[] => words.resource.map((name) => goods[words.good.indexOf(name as GoodName)] ?? 0);
 export const total = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0);
 
-export const activeTiles = (player: Player): number[] => player.tiles.filter((tile) => !player.fresh.includes(tile));
 const ofKind = (tileList: readonly number[], kind: TileKind): number[] => tileList.filter((tile) => tiles[tile].kind === kind);
-
-/** How many actions the player on turn may take (I-3.6). */
-export function actionLimit(view: View): number {
-  const player = view.active === null ? null : view.players[view.active];
-  return tables.base_actions + (player ? ofKind(activeTiles(player), 'action').length : 0);
-}
-export const isLastAction = (view: View): boolean => view.actions_taken + 1 >= actionLimit(view);
-
-/** What the action lira brings (I-4.8, I-7.5). */
-export function liraGain(view: View): number[] {
-  const gain = none(words.resource);
-  gain[words.resource.indexOf('lira')] = tables.lira_per_die * view.dice[words.face.indexOf('lira')];
-  const player = view.active === null ? null : view.players[view.active];
-  for (const tile of player ? ofKind(activeTiles(player), 'good') : []) gain[resourceOf(tiles[tile].good)]++;
-  return gain;
-}
-
-export function isLastRound(view: View): boolean {
-  const { ruby_target } = sideOf(view);
-  return view.round >= tables.last_round || view.players.some((player) => player.total >= ruby_target);
-}
-
-/** Who has the last turn of a round: the player right of the start player (I-9.1). */
-export const lastSeat = (view: View): number | null => (view.start === null ? null : (view.start + view.players.length - 1) % view.players.length);
 
 /** All prices of a track; the first `view.taken` are sold. */
 export const pricesOf = (view: View, track: number): Counts => sideOf(view)[view.options.prices][track].prices;
@@ -169,19 +144,12 @@ export function cardText(card: number, say: Say): string {
 export const tileText = (tile: number, say: Say): string =>
   say('istanbul_dice.board.tile', { tile: { term: `istanbul_dice.tile.${tiles[tile].kind}` }, cost: costAmounts(tiles[tile].cost) });
 
-/** What an answer to a card costs and brings. */
-export function answerText(move: string, view: View): Message | null {
-  if (view.card === null) return null;
-  const face = cards[view.card];
-  const isOffer = view.phase === 'offer';
-  if (move === 'accept') {
-    const give = isOffer ? (face.demand === 'give' ? face.give : []) : face.others_give;
-    const gain = isOffer ? prizeOf(face) : amounts(face.others_gain);
-    if (total(give) === 0) return { key: 'istanbul_dice.board.brings', values: { gain } };
-    return { key: 'istanbul_dice.board.trade', values: { give: amounts(give), gain } };
-  }
-  if (move === 'decline') return isOffer ? { key: 'istanbul_dice.board.lira', values: { number: tables.consolation } } : null;
-  if (move === 'take_resource') return { key: 'istanbul_dice.board.brings', values: { gain: amounts(face.others_gain) } };
-  if (move === 'take_lira') return { key: 'istanbul_dice.board.brings', values: { gain: amounts(face.others_else) } };
-  return null;
+/** What accepting a card leads to, where that is still to be chosen. */
+export function prizeText(move: string, view: View): Message | null {
+  if (move !== 'accept' || view.phase !== 'offer' || view.card === null) return null;
+  const { demand, give, prize } = cards[view.card];
+  if (prize === 'gain') return null;
+  const gain = { term: `istanbul_dice.prize.${prize}` };
+  if (demand !== 'give') return { key: 'istanbul_dice.board.brings', values: { gain } };
+  return { key: 'istanbul_dice.board.trade', values: { give: amounts(give), gain } };
 }

@@ -2,14 +2,14 @@
 import type { GameClient } from '$web/board';
 import type { View } from '$types/istanbul_dice';
 import Board from './Board.svelte';
-import { answerText, sideOf } from './box';
+import { prizeText, sideOf } from './box';
 import { dice } from './dice';
 import Glance from './Glance.svelte';
 import { moments, places } from './moments';
+import { sounds } from './sounds';
 
 // What is not drawn on the board: the short answers.
 const spoken = ['keep', 'pass', 'accept', 'decline', 'take_resource', 'take_lira'];
-import { sounds } from './sounds';
 
 const client: GameClient<View> = {
   Board,
@@ -17,7 +17,7 @@ const client: GameClient<View> = {
   points: (view) => view.players.map((player) => player.total),
   status: (view) => ({ key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } }),
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
-  detail: (move, view) => answerText(move, view),
+  detail: prizeText,
   chapters: ['istanbul_dice.event.turn_began'],
   span: 'turns',
   moments,

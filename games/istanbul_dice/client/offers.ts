@@ -2,7 +2,7 @@
 // action that can be taken in several ways is one button that opens them.
 import { words, type View } from '$types/istanbul_dice';
 import type { Move, Say } from '$web/board';
-import { trackClause, type TrackName } from './box';
+import { trackClause, type ResourceName, type TrackName } from './box';
 
 const order = ['ruby', 'mosque', 'quad', 'brown', 'brown_by_hand', 'crystal', 'crystal_by_hand', 'pair', 'lira', 'bazaar'] as const;
 export type OfferKind = (typeof order)[number];
@@ -56,6 +56,12 @@ const clauses: Record<OfferKind, string> = {
   lira: 'I-4.8',
   bazaar: 'I-4.9',
 };
+
+/** The piece that is made of goods: by a pair, a crystal or a brown tile. */
+export function made(move: string): ResourceName {
+  const [kind, name] = move.split(' ');
+  return (kind === 'pair' ? name : kind.split('_')[0]) as ResourceName;
+}
 
 /** The clause of an action. */
 export function clauseOf(move: string): string {

@@ -4,8 +4,8 @@
 #include <array>
 #include <span>
 
-#include "games/istanbul_dice/engine/actions.hpp"
 #include "games/istanbul_dice/engine/istanbul_dice.hpp"
+#include "games/istanbul_dice/engine/payment.hpp"
 
 namespace serai::istanbul_dice {
 
@@ -49,23 +49,11 @@ constexpr void fields(const Side& side, Visitor&& visit) {
     visit("alternative", board(Prices::Alternative, side.seats));
 }
 
-// An action that turns goods into resources: what it costs and brings.
-struct Deal {
-    Move move;
-};
-
-template <typename Visitor>
-constexpr void fields(const Deal& deal, Visitor&& visit) {
-    const Cost cost = cost_of(State{}, deal.move);
-    visit("need", cost.need);
-    visit("different", cost.different);
-    visit("gain", gain_of(deal.move.kind, deal.move));
-}
+// How many different goods an action costs.
+constexpr unsigned different_goods(MoveKind kind) { return cost_of(State{}, Move::of(kind)).different; }
 
 template <typename Visitor>
 constexpr void tables(IstanbulDice /*game*/, Visitor&& visit) {
-    visit("base_actions", base_actions);
-    visit("last_round", last_round);
     visit("lira_per_die", lira_per_die);
     visit("lira_per_tile", lira_per_tile);
     visit("quad_tiles", quad_tiles);
@@ -73,12 +61,8 @@ constexpr void tables(IstanbulDice /*game*/, Visitor&& visit) {
     visit("two_card_dice", two_card_dice);
     visit("one_of_each", one_of_each);
     visit("sides", sides);
-    visit(
-        "pairs",
-        std::array{Deal{Move::of(MoveKind::Pair, Good::Red)}, Deal{Move::of(MoveKind::Pair, Good::Yellow)},
-                   Deal{Move::of(MoveKind::Pair, Good::Green)}, Deal{Move::of(MoveKind::Pair, Good::Blue)}});
-    visit("crystal", Deal{Move::of(MoveKind::CrystalByHand)});
-    visit("brown", Deal{Move::of(MoveKind::BrownByHand)});
+    visit("crystal_goods", different_goods(MoveKind::CrystalByHand));
+    visit("brown_goods", different_goods(MoveKind::BrownByHand));
     visit("tiles", tile_faces);
     visit("cards", card_faces);
 }

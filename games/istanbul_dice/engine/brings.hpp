@@ -7,7 +7,8 @@
 
 namespace serai::istanbul_dice {
 
-// Rubies and mosque tiles, then what is stocked and the dice on the table, each in its own order.
+// Rubies and mosque tiles, then what is stocked and the dice on the table, each in its own order; and how
+// many goods of a purchase are still to be paid.
 enum class Holding : std::uint8_t {
     RubiesOwned,
     Tiles,
@@ -24,11 +25,12 @@ enum class Holding : std::uint8_t {
     BlueDie,
     LiraDie,
     CardDie,
+    Due,
 };
-constexpr Words<15> words(Holding) {
+constexpr Words<16> words(Holding) {
     return {"holding",
             {"rubies", "tiles", "lira", "crystal", "red", "yellow", "green", "blue", "brown", "red_die",
-             "yellow_die", "green_die", "blue_die", "lira_die", "card_die"}};
+             "yellow_die", "green_die", "blue_die", "lira_die", "card_die", "due"}};
 }
 
 enum class Unknown : std::uint8_t { Roll, Card, Tile, Answer };
@@ -46,6 +48,7 @@ constexpr Holdings<Holding> holdings(const State& state) {
         for (const unsigned amount : player.stock.counts()) add(amount);
         if (seat != state.active) continue;
         for (const unsigned amount : state.dice.counts()) add(amount);
+        add(cost_of(state, state.buying).size() - state.paid.size());
     }
     return held;
 }

@@ -16,6 +16,7 @@
 #include "games/istanbul_dice/engine/hidden.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 #include "games/istanbul_dice/engine/notation.hpp"
+#include "games/istanbul_dice/engine/outlook.hpp"
 #include "games/istanbul_dice/engine/rules.hpp"
 #include "games/istanbul_dice/engine/state.hpp"
 
