@@ -20,7 +20,8 @@ export interface Deed {
 }
 
 /** How much more of something a move brings to a seat, as the engine says. */
-const brought = (move: Move, seat: number, what: Holding): number => move.brings?.find((each) => each.seat === seat && each.what === `phraya.holding.${what}`)?.amount ?? 0;
+export const brought = (move: Move | undefined, seat: number, what: Holding): number =>
+  move?.brings?.find((each) => each.seat === seat && each.what === `phraya.holding.${what}`)?.amount ?? 0;
 
 /** A move at a stall with what it costs (below zero) and brings its player; null for any other move. */
 export function deedOf(move: Move, seat: number): Deed | null {

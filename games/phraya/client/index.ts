@@ -1,25 +1,23 @@
 // Phraya in the browser.
 import type { GameClient, Message } from '$web/board';
-import { words, type View } from '$types/phraya';
+import type { View } from '$types/phraya';
 import Board from './Board.svelte';
 import Glance from './Glance.svelte';
-import { amount, whatIf } from './market';
+import { amount, pricesAfter } from './market';
 import { moments, places } from './moments';
+import { sounds } from './sounds';
 
 // What the prices come to, for the two ways that the wholesaler's field allows or the one that is asked for.
-function pricesAfter(move: string, view: View): Message | null {
-  const ways = whatIf(view, move);
-  if (ways.length === 0) return null;
-  const [good, other] = words.good.flatMap((_, i) => (ways[0][i] === null ? [] : [i]));
-  const term = (each: number): { term: string } => ({ term: `phraya.good.${words.good[each]}` });
-  const price = (way: number, each: number): number => amount(each, ways[way][each] ?? view.price_markers[each]);
-  const values = { good: term(good), other: term(other), number: price(0, good), other_number: price(0, other) };
-  if (ways.length === 1) return { key: 'phraya.board.prices_after', values };
-  return { key: 'phraya.board.prices_either', values: { ...values, second: price(1, good), other_second: price(1, other) } };
+function priceText(move: string, view: View): Message | null {
+  if (!/^(wholesaler|price) /.test(move)) return null;
+  const [way, second] = pricesAfter(view, move).map((markers) => markers.map(({ good, field }) => ({ term: { term: `phraya.good.${good}` }, price: amount(good, field) })));
+  if (!way) return null;
+  const values = { good: way[0].term, other: way[1].term, number: way[0].price, other_number: way[1].price };
+  if (!second) return { key: 'phraya.board.prices_after', values };
+  return { key: 'phraya.board.prices_either', values: { ...values, second: second[0].price, other_second: second[1].price } };
 }
 
 const beside = new Set(['wholesaler', 'price', 'refresh', 'keep', 'discard', 'done', 'end']);
-import { sounds } from './sounds';
 
 const client: GameClient<View> = {
   Board,
@@ -36,7 +34,7 @@ const client: GameClient<View> = {
   }),
   // Cards, water, stalls and the king's fields are on the board; the short questions have buttons.
   answers: (moves) => moves.filter(({ move }) => beside.has(move.split(' ')[0])),
-  detail: (move, view) => (/^(wholesaler|price) /.test(move) ? pricesAfter(move, view) : null),
+  detail: priceText,
   chapters: ['phraya.event.card_played'],
   span: 'turns',
   moments,

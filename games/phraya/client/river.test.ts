@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tables, type View } from '$types/phraya';
-import { cellOf, crossingCell, crossingsOf, isUpright, ownerOf, range, route, sections, span, stallPoint, stallsAround, strokes } from './river';
-
-const seats = (...players: object[]): View => ({ barge: 4, players: players.map((player) => ({ stalls: [], rowers: 2, boat: null, ...player })) }) as unknown as View;
+import type { View } from '$types/phraya';
+import { cellOf, crossingCell, crossingsOf, isUpright, ownerOf, route, sections, span, stallPoint } from './river';
 
 describe('the plan', () => {
   it('puts every section between its crossings', () => {
@@ -27,23 +25,6 @@ describe('the plan', () => {
   });
 });
 
-describe('the range of a boat', () => {
-  it('counts strokes through crossings, never through the barge', () => {
-    expect(strokes(0, 4).get(13)).toBe(1);
-    expect(strokes(0, 4).get(14)).toBe(2);
-    expect(strokes(0, 0).size).toBe(0);
-    expect(strokes(0, null).size).toBe(sections.length - 1);
-  });
-
-  it('ends with the rowers and passes other boats', () => {
-    const found = range(seats({ boat: 0 }, { boat: 13 }), 0);
-    expect(found.has(13)).toBe(false);
-    expect(found.get(14)).toBe(2);
-    expect(Math.max(...found.values())).toBe(2);
-    expect(range(seats({ boat: null }), 0).size).toBe(0);
-  });
-});
-
 describe('a boat that travels', () => {
   it('keeps to the water', () => {
     expect(route(0, 14, 4)).toEqual([cellOf(0), crossingCell(0), cellOf(13), crossingCell(1), cellOf(14)]);
@@ -53,12 +34,8 @@ describe('a boat that travels', () => {
   });
 });
 
-describe('stalls', () => {
-  it('are counted round a crossing by owner', () => {
-    const [first, second] = tables.slots_around[2];
-    const view = seats({ stalls: [first, second] }, { stalls: [] });
-    expect(stallsAround(view, 2)).toEqual([2, 0]);
-    expect(ownerOf(view, first)).toBe(0);
-    expect(ownerOf(view, tables.slots_around[6][0])).toBeNull();
-  });
+it('finds whose stall it is', () => {
+  const view = { players: [{ stalls: [] }, { stalls: [7] }] } as unknown as View;
+  expect(ownerOf(view, 7)).toBe(1);
+  expect(ownerOf(view, 8)).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The canals as a drawing and as a graph. The plan has seven rows and columns: islands where both are even, crossings
+// The canals as a drawing, and the way that a boat is seen to travel. The plan has seven rows and columns: islands where both are even, crossings
 // where both are odd, sections elsewhere.
 import { tables, type View } from '$types/phraya';
 
@@ -45,8 +45,8 @@ export function stallPoint(slot: number): { x: number; y: number } {
 
 export const crossingsOf = (section: number): number[] => crossings.filter((each) => tables.sections_at[each].some((other) => other === section));
 
-/** The strokes to every section that a boat can row to, past other boats but not past the barge. */
-export function strokes(boat: number, barge: number | null): Map<number, number> {
+// How far every section is from one by water, round the barge.
+function strokes(boat: number, barge: number | null): Map<number, number> {
   const found = new Map([[boat, 0]]);
   for (const section of found.keys()) {
     for (const crossing of crossingsOf(section)) {
@@ -56,14 +56,6 @@ export function strokes(boat: number, barge: number | null): Map<number, number>
   }
   found.delete(boat);
   return found;
-}
-
-/** Where a boat could stop with its rowers. */
-export function range(view: View, seat: number, barge = view.barge): Map<number, number> {
-  const { boat, rowers } = view.players[seat];
-  if (boat === null) return new Map();
-  const taken = new Set(view.players.map((player) => player.boat));
-  return new Map([...strokes(boat, barge)].filter(([section, far]) => far <= rowers && !taken.has(section)));
 }
 
 /** The cells on the shortest way between two sections, for a boat that travels. */
@@ -81,11 +73,6 @@ export function route(from: number, to: number, barge: number | null): Cell[] {
     here = next.section;
   }
   return way;
-}
-
-/** How many stalls of each seat stand round a crossing: the barge blesses them. */
-export function stallsAround(view: View, crossing: number): number[] {
-  return view.players.map((player) => tables.slots_around[crossing].filter((slot) => player.stalls.includes(slot)).length);
 }
 
 export function ownerOf(view: View, slot: number): number | null {

@@ -33,12 +33,6 @@ constexpr void fields(const Effect& effect, Visitor&& visit) {
 }
 
 template <typename Visitor>
-constexpr void fields(const Price& price, Visitor&& visit) {
-    visit("coins", price.coins);
-    visit("flowers", price.flowers);
-}
-
-template <typename Visitor>
 constexpr void fields(const CardFace& face, Visitor&& visit) {
     visit("effects", face.effects);
     visit("ongoing", face.ongoing);
@@ -71,29 +65,21 @@ constexpr void fields(const Majority& majority, Visitor&& visit) {
 template <typename Visitor>
 constexpr void tables(Phraya /*game*/, Visitor&& visit) {
     // The canals.
-    visit("sections_at", sections_at);        // by crossing
-    visit("slots_around", slots_around);      // by crossing
-    visit("barge_ends", detail::barge_ends);  // by steps less one and crossing
+    visit("sections_at", sections_at);    // by crossing
+    visit("slots_around", slots_around);  // by crossing
     // The market.
     visit("prices", price_table);
     visit("pair_goods", pair_goods);
     visit("ring", wholesaler_ring);
     visit("basket_prices", basket_prices);
-    visit("place_prices", place_prices);
     visit("orders", order_tiles);  // the first order stands first
     visit("cards", card_faces);    // the first card stands first
-    visit("stall_price", stall_price);
-    visit("cheap_stall_price", cheap_stall_price);
-    visit("coins_per_flower", coins_per_flower);
     // The boats.
     visit("max_rowers", max_rowers);
     visit("basket_places", basket_places);
-    visit("printed_baskets", printed_baskets);
-    visit("printed_room", printed_baskets * pair_goods[0].size() / goods.size());  // for each good
     // Temple, king and stalls.
     visit("temple_flowers", temple_flowers);
     visit("temple_points", temple_points);
-    visit("temple_discount", temple_discount);
     visit("temple_section_columns", temple_section_columns);
     visit("temple_majority", temple_majority);
     visit("temple_penalty", temple_penalty);

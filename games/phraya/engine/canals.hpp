@@ -116,6 +116,9 @@ inline constexpr Reach exactly_two = [] {
 
 }  // namespace detail
 
+constexpr SectionSet next_sections(Section boat, Crossing barge) {
+    return detail::one_step[at(barge)][at(boat)];
+}
 // P-5.1, P-R1: the sections from 1 to `rowers` (2 … 4) steps away, occupied ones too.
 constexpr SectionSet reach(Section boat, Crossing barge, unsigned rowers) {
     return detail::reaches[rowers - 2][at(barge)][at(boat)];

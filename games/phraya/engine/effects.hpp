@@ -103,16 +103,25 @@ constexpr void play_wholesaler(State& state, Seat seat, std::uint8_t field, Sink
 }
 
 template <typename Sink>
-constexpr void play_price(State& state, Good first, Sink& sink) {
+constexpr void change_prices(State& state, Good first, Sink& sink) {
     const auto [a, b] = pair_goods[at(wholesaler_pair(state))];
     const Effect& effect = current_effect(state);
     shift_price(state, first, effect.first, sink);
     if (effect.second != 0) shift_price(state, first == a ? b : a, effect.second, sink);
+}
+
+template <typename Sink>
+constexpr void play_price(State& state, Good first, Sink& sink) {
+    change_prices(state, first, sink);
     finish_effect(state, sink);
 }
 
-// P-4.5: where the barge stops, and not on its way (P-R27), every stall around it brings its owner the
-// blessing, whoever moved it.
+// P-4.5: every stall around the barge brings its owner the blessing.
+constexpr unsigned blessing(const Effect& effect, const Player& player, Crossing crossing) {
+    return effect.amount * (player.stalls & slots_around[at(crossing)]).size();
+}
+
+// Where the barge stops, and not on its way (P-R27), everybody is blessed, whoever moved it.
 template <typename Sink>
 constexpr void play_barge(State& state, Seat seat, Crossing crossing, Sink& sink) {
     const Effect& effect = current_effect(state);
@@ -120,7 +129,7 @@ constexpr void play_barge(State& state, Seat seat, Crossing crossing, Sink& sink
     sink(Event{.kind = EventKind::BargeMoved, .seat = seat, .place = static_cast<std::uint8_t>(crossing)});
     for (const Seat each : state.seats()) {
         Player& player = state.player(each);
-        const unsigned amount = effect.amount * (player.stalls & slots_around[at(crossing)]).size();
+        const unsigned amount = blessing(effect, player, crossing);
         if (amount == 0) continue;
         const bool coins = effect.gift == Gift::Coins;
         coins ? gain_coins(player, amount) : gain_flowers(player, amount);

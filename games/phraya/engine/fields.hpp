@@ -8,6 +8,7 @@
 #include <type_traits>
 
 #include "game/self.hpp"
+#include "games/phraya/engine/outlook.hpp"
 #include "games/phraya/engine/rules.hpp"
 
 namespace serai::phraya {
@@ -136,6 +137,39 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("coins", event.coins);
     visit("goods", event.goods);
     visit("cost", event.cost);
+}
+
+// The outlook
+
+template <typename Visitor>
+constexpr void fields(const Price& price, Visitor&& visit) {
+    visit("coins", price.coins);
+    visit("flowers", price.flowers);
+}
+
+template <typename Visitor>
+constexpr void fields(const Offering& offering, Visitor&& visit) {
+    visit("column", offering.column);
+    visit("flowers", offering.flowers);
+}
+
+template <typename Visitor>
+constexpr void fields(const RingField& reached, Visitor&& visit) {
+    visit("field", reached.field);
+    visit("ways", reached.ways);
+}
+
+template <typename Visitor>
+constexpr void fields(const Stop& stop, Visitor&& visit) {
+    visit("crossing", stop.crossing);
+    visit("gifts", std::span(stop.gifts).first(stop.gift_count));
+}
+
+template <typename Visitor>
+constexpr void fields(const Outreach& outreach, Visitor&& visit) {
+    visit("card", outreach.card);
+    visit("fields", std::span(outreach.fields).first(outreach.field_count));
+    visit("stops", std::span(outreach.stops).first(outreach.stop_count));
 }
 
 }  // namespace serai::phraya

@@ -16,6 +16,7 @@
 #include "games/phraya/engine/hidden.hpp"
 #include "games/phraya/engine/moves.hpp"
 #include "games/phraya/engine/notation.hpp"
+#include "games/phraya/engine/outlook.hpp"
 #include "games/phraya/engine/rules.hpp"
 #include "games/phraya/engine/state.hpp"
 

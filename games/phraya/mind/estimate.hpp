@@ -9,7 +9,7 @@
 
 namespace serai::phraya {
 
-namespace outlook {
+namespace appraisal {
 
 // The best blessing that a card can bring.
 inline int blessing_prospect(const State& state, const Player& player, const Effect& effect,
@@ -102,7 +102,7 @@ inline int saturated(int lead) {
     return static_cast<int>(most * lead / (most + (lead < 0 ? -lead : lead)));
 }
 
-}  // namespace outlook
+}  // namespace appraisal
 
 // What a seat can expect to score, in hundredths of a point. The more time is left, the less is decided: the
 // value is drawn towards an average score, so that who leads wants the end to come and who is behind does
@@ -110,19 +110,19 @@ inline int saturated(int lead) {
 // must who leads: when a game goes on beyond its time, what was gathered counts in full only when it is over.
 inline int estimate(const State& state, Seat seat, Style style) {
     const Player& player = state.player(seat);
-    const outlook::Taste taste = outlook::taste_of(style);
+    const appraisal::Taste taste = appraisal::taste_of(style);
     if (state.phase == Phase::Over)
-        return 100 * scores(state).points[index(seat)] + outlook::liking(player, taste);
+        return 100 * scores(state).points[index(seat)] + appraisal::liking(player, taste);
     if (!is_laid(state.board)) return 0;
-    const outlook::Rates rate = outlook::rates(state);
-    const int value = outlook::position_value(state, seat, taste, rate);
+    const appraisal::Rates rate = appraisal::rates(state);
+    const int value = appraisal::position_value(state, seat, taste, rate);
     constexpr int average = 7000;
     constexpr int furthest = 4000;
     const int undecided = 8 + 42 * rate.time / 100;
     const int drawn = value - std::clamp(value - average, -furthest, furthest) * undecided / 100;
-    const int overtime = outlook::overtime(state);
+    const int overtime = appraisal::overtime(state);
     if (overtime == 0) return drawn;
-    return drawn + (average + outlook::saturated(value - average) - drawn) * overtime / 100;
+    return drawn + (average + appraisal::saturated(value - average) - drawn) * overtime / 100;
 }
 
 }  // namespace serai::phraya

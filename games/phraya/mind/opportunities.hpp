@@ -6,12 +6,12 @@
 #include <cstddef>
 
 #include "games/phraya/engine/choices.hpp"
-#include "games/phraya/mind/outlook.hpp"
+#include "games/phraya/mind/appraisal.hpp"
 #include "games/phraya/mind/style.hpp"
 
 namespace serai::phraya {
 
-namespace outlook {
+namespace appraisal {
 
 // The order that is nearest to being filled: the square of what is aboard, of what it pays above the goods.
 inline int order_prospect(const State& state, const Player& player, const Rates& rates, const Worths& worths,
@@ -179,6 +179,6 @@ class Opportunities {
     const Taste& taste_;
 };
 
-}  // namespace outlook
+}  // namespace appraisal
 
 }  // namespace serai::phraya

@@ -12,7 +12,7 @@ namespace serai::phraya {
 enum class Style : std::uint8_t { Plain, Settler, Merchant, Pilgrim };
 constexpr Words<4> words(Style) { return {"style", {"plain", "settler", "merchant", "pilgrim"}}; }
 
-namespace outlook {
+namespace appraisal {
 
 inline CardSet market_cards_of(const Player& player) { return (player.hand | player.pile) & market_cards; }
 
@@ -39,6 +39,6 @@ inline int liking(const Player& player, const Taste& taste) {
            taste.disc * static_cast<int>(player.temple.size() + player.king.size());
 }
 
-}  // namespace outlook
+}  // namespace appraisal
 
 }  // namespace serai::phraya

@@ -9,7 +9,7 @@
 
 namespace serai::phraya {
 
-namespace outlook {
+namespace appraisal {
 
 // How far the end is, in half steps, 0 … 20: discs and markers that are still missing until two conditions
 // hold (P-8.1). Of the markers those of the two players who have placed most count, so that who is second
@@ -187,6 +187,6 @@ inline int bonus_value(const State& state, const Player& player, const CardFace&
     return 0;
 }
 
-}  // namespace outlook
+}  // namespace appraisal
 
 }  // namespace serai::phraya
