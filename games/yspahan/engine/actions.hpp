@@ -26,16 +26,15 @@ constexpr void go_on_placing(State& state) {
 // The row's own action with state.amount dice, a spent card included.
 template <typename Sink>
 constexpr void do_own_action(State& state, Seat seat, Sink& sink) {
-    const Player& player = state.player(seat);
+    const unsigned amount = state.amount + row_bonus(state.player(seat), state.row);
     if (is_quarter(state.row)) {
-        if (has(player, Building::Hoist))  // Y-7.9
-            state.amount = static_cast<std::uint8_t>(state.amount + hoist_bonus);
+        state.amount = static_cast<std::uint8_t>(amount);
         return go_on_placing(state);
     }
-    if (state.row == Row::Camel) {  // Y-3.2, Y-7.4
-        gain_camels(state, seat, state.amount + (has(player, Building::Paddock) ? paddock_bonus : 0), sink);
-    } else {  // Y-3.3, Y-7.5
-        gain_gold(state, seat, state.amount + (has(player, Building::Shop) ? shop_bonus : 0), sink);
+    if (state.row == Row::Camel) {  // Y-3.2
+        gain_camels(state, seat, amount, sink);
+    } else {  // Y-3.3
+        gain_gold(state, seat, amount, sink);
     }
     finish_action(state);
 }

@@ -9,6 +9,7 @@
 #include "game/self.hpp"
 #include "games/yspahan/engine/events.hpp"
 #include "games/yspahan/engine/moves.hpp"
+#include "games/yspahan/engine/outlook.hpp"
 #include "games/yspahan/engine/state.hpp"
 
 namespace serai::yspahan {
@@ -98,6 +99,22 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("number", event.number);
     visit("other", event.other);
     visit("points", event.points);
+}
+
+// The outlook
+
+template <typename Visitor>
+constexpr void fields(const Fares& fares, Visitor&& visit) {
+    visit("value", fares.value);
+    visit("gold", std::span(fares.gold).first(fares.count));
+}
+
+template <typename Visitor>
+constexpr void fields(const WeekEnd& end, Visitor&& visit) {
+    visit("souks", end.souks);
+    visit("bazaar", end.bazaar);
+    visit("caravan", end.caravan);
+    visit("total", end.souks + end.bazaar + end.caravan);
 }
 
 }  // namespace serai::yspahan

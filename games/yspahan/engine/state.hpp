@@ -213,17 +213,27 @@ constexpr bool has_row_to_take(const State& state) {
     return std::ranges::any_of(rows, [&state](Row row) { return dice_for_active(state, row) > 0; });
 }
 
+// Y-7.4, Y-7.5, Y-7.9: what a building adds to the own action of its row.
+constexpr unsigned row_bonus(const Player& player, Row row) {
+    if (row == Row::Camel) return has(player, Building::Paddock) ? paddock_bonus : 0;
+    if (row == Row::Gold) return has(player, Building::Shop) ? shop_bonus : 0;
+    return has(player, Building::Hoist) ? hoist_bonus : 0;
+}
+
 // Y-7.6
 constexpr unsigned spared_steps(const Player& mover) {
     return has(mover, Building::Hammam) ? hammam_steps : 0;
 }
 
-// Y-5.1: the price in gold of the way to a space, in the phase Move.
-constexpr unsigned way_cost(const State& state, const Player& mover, Space target) {
-    const unsigned steps = distance(state.supervisor, target);
-    const unsigned changed = steps > state.amount ? steps - state.amount : state.amount - steps;
+// Y-5.1: the price in gold of so many steps with dice of a value.
+constexpr unsigned fare(const Player& mover, unsigned value, unsigned steps) {
+    const unsigned changed = steps > value ? steps - value : value - steps;
     const unsigned spared = spared_steps(mover);
     return changed > spared ? changed - spared : 0;
+}
+// Of the way to a space, in the phase Move.
+constexpr unsigned way_cost(const State& state, const Player& mover, Space target) {
+    return fare(mover, state.amount, distance(state.supervisor, target));
 }
 
 // The spaces that dice of a value and so much gold reach, the crossing too (Y-R15): those at a distance that

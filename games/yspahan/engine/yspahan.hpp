@@ -16,6 +16,7 @@
 #include "games/yspahan/engine/hidden.hpp"
 #include "games/yspahan/engine/moves.hpp"
 #include "games/yspahan/engine/notation.hpp"
+#include "games/yspahan/engine/outlook.hpp"
 #include "games/yspahan/engine/rules.hpp"
 #include "games/yspahan/engine/state.hpp"
 
