@@ -64,6 +64,20 @@ constexpr Way best_way(const Valuation& valuation, const Valuation::Sending& sen
     return best;
 }
 
+// The best row so far and what it is taken for; chosen without a branch, which nobody could predict.
+struct RowChoice {
+    int gain = 0;
+    Row row = Row::None;
+    bool is_supervised = false;
+
+    constexpr void consider(int other, Row of, bool supervises) {
+        const bool is_better = other > gain;
+        gain = is_better ? other : gain;
+        row = is_better ? of : row;
+        is_supervised = is_better ? supervises : is_supervised;
+    }
+};
+
 // Mostly the row whose own action brings most, seen through some noise; sometimes the Supervisor or a card.
 inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
@@ -77,9 +91,8 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     }
     const Valuation valuation(state, seat, hasty_judgement);
     const bool can_place = has_cube(state, player);
-    int best = has_card_to_draw(state) ? hasty_taste.any_card : -1;
-    Move move =
-        best < 0 ? Move::of(MoveKind::Supervise, range.most) : Move::of(MoveKind::TakeCard, range.most);
+    const bool can_draw = has_card_to_draw(state);
+    RowChoice choice{.gain = can_draw ? hasty_taste.any_card : -1};
     const SpaceSet own = spaces_at(player.shops);
     const Valuation::Sending sending = own.is_empty() ? Valuation::Sending{} : valuation.sending();
     for (const Row row : rows) {
@@ -89,11 +102,7 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
             const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
             const Way way =
                 best_way(valuation, sending, player, own & reachable_spaces(state, player, value, 0));
-            const int gain = noisy(way.gain, rng);
-            if (gain > best) {
-                best = gain;
-                move = Move::of(MoveKind::Supervise, row);
-            }
+            choice.consider(noisy(way.gain, rng), row, true);
         }
         int action = 0;
         if (is_quarter(row)) {
@@ -103,14 +112,13 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
         } else {
             action = valuation.own_action(row, dice);
         }
-        const int gain = noisy(action, rng);
-        if (gain <= best) continue;
-        best = gain;
-        move = row == Row::Camel  ? Move::of(MoveKind::TakeCamels)
-               : row == Row::Gold ? Move::of(MoveKind::TakeGold)
-                                  : Move::of(MoveKind::Supply, row);
+        choice.consider(noisy(action, rng), row, false);
     }
-    return move;
+    if (choice.row == Row::None)
+        return Move::of(can_draw ? MoveKind::TakeCard : MoveKind::Supervise, range.most);
+    if (choice.is_supervised) return Move::of(MoveKind::Supervise, choice.row);
+    if (choice.row == Row::Camel) return Move::of(MoveKind::TakeCamels);
+    return choice.row == Row::Gold ? Move::of(MoveKind::TakeGold) : Move::of(MoveKind::Supply, choice.row);
 }
 
 inline Move playout_place(const State& state, Seat seat, Rng& rng) {
