@@ -193,6 +193,26 @@
     return found;
   }
 
+  /** What stands beyond the edge of the board. A frame may reach into the margin. */
+  function leavesBoard() {
+    const ground = document.querySelector('[data-ground]');
+    if (!ground) return [];
+    const margin = 6;
+    const { paddingLeft, paddingRight } = getComputedStyle(ground);
+    const box = ground.getBoundingClientRect();
+    const [left, right] = [box.left + parseFloat(paddingLeft) - margin, box.right - parseFloat(paddingRight) + margin];
+    const isCut = (element) => {
+      for (let each = element.parentElement; each !== ground; each = each.parentElement) if (getComputedStyle(each).overflowX !== 'visible') return true;
+      return false;
+    };
+    const isOut = (element) => {
+      const { left: from, right: to, width } = element.getBoundingClientRect();
+      return width > 0 && (from < left || to > right) && isSeen(element) && !isForEars(element) && !isCut(element);
+    };
+    const all = [...ground.querySelectorAll('*')].filter((element) => !(element instanceof SVGElement) && !element.closest('.layer'));
+    return all.filter(isOut).map((element) => `${element.tagName.toLowerCase()}.${element.className} leaves the board`);
+  }
+
   /** The lines of a text as they are seen: what a box around it hides is not there. Null if it lies over the page on purpose. */
   function linesOf(text) {
     const range = document.createRange();
@@ -241,5 +261,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, overlaps };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, overlaps };
 })();
