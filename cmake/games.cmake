@@ -1,25 +1,22 @@
-# Everything that follows from games/registry: a game is one folder and one line there.
+# Everything that follows from a registry: a game is one folder and one line there. A house is a folder with games/registry;
+# what is made of it is called NAME_….
 
-file(STRINGS games/registry registry_lines REGEX "^[a-z]")
-set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS games/registry)
-set(game_folders "")
-set(all_includes "")
-set(game_structs "")
-set(title_declarations "")
-set(title_calls "")
-set(table_includes "")
-foreach(line IN LISTS registry_lines)
-    string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
-    if(NOT matched)
-        message(FATAL_ERROR "games/registry: '${line}' is not '<folder> <Struct>'")
-    endif()
-    set(folder ${CMAKE_MATCH_1})
-    list(APPEND game_folders ${folder})
-    set(game "${folder}::${CMAKE_MATCH_2}")
-    string(APPEND all_includes "#include \"games/${folder}/mind/mind.hpp\"\n")
-    list(APPEND game_structs ${game})
-    if(NOT EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/mind/mind.hpp)
-        file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/${folder}/mind/mind.hpp CONTENT
+# serai_read_registry(ROOT GENERATED): sets game_folders and game_structs, and writes what code includes of all games.
+function(serai_read_registry root generated)
+    file(STRINGS ${root}/games/registry lines REGEX "^[a-z]")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${root}/games/registry)
+    foreach(line IN LISTS lines)
+        string(REGEX MATCH "^([a-z_]+) ([A-Za-z]+)$" matched "${line}")
+        if(NOT matched)
+            message(FATAL_ERROR "games/registry: '${line}' is not '<folder> <Struct>'")
+        endif()
+        set(folder ${CMAKE_MATCH_1})
+        set(game "${folder}::${CMAKE_MATCH_2}")
+        list(APPEND folders ${folder})
+        list(APPEND structs ${game})
+        string(APPEND all_includes "#include \"games/${folder}/mind/mind.hpp\"\n")
+        if(NOT EXISTS ${root}/games/${folder}/mind/mind.hpp)
+            file(CONFIGURE OUTPUT ${generated}/games/${folder}/mind/mind.hpp CONTENT
 "// Generated from games/registry: nothing is known about playing it well.
 #pragma once
 
@@ -33,16 +30,18 @@ struct Opinion<@game@> {};
 
 }  // namespace serai
 " @ONLY)
-    endif()
-    string(APPEND title_declarations "Title ${folder}_title();\n")
-    list(APPEND title_calls "${folder}_title()")
-    if(EXISTS ${CMAKE_SOURCE_DIR}/games/${folder}/client/tables.hpp)
-        string(APPEND table_includes "#include \"games/${folder}/client/tables.hpp\"\n")
-    endif()
-endforeach()
-list(JOIN game_structs ", " all_structs)
-list(JOIN title_calls ", " title_calls)
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all.hpp CONTENT
+        endif()
+        string(APPEND title_declarations "Title ${folder}_title();\n")
+        list(APPEND title_calls "${folder}_title()")
+        if(EXISTS ${root}/games/${folder}/client/tables.hpp)
+            string(APPEND table_includes "#include \"games/${folder}/client/tables.hpp\"\n")
+        endif()
+    endforeach()
+    set(game_folders ${folders} PARENT_SCOPE)
+    set(game_structs ${structs} PARENT_SCOPE)
+    list(JOIN structs ", " all_structs)
+    list(JOIN title_calls ", " title_calls)
+    file(CONFIGURE OUTPUT ${generated}/games/all.hpp CONTENT
 "// Generated from games/registry.
 #pragma once
 
@@ -54,13 +53,12 @@ using AllGames = GameList<@all_structs@>;
 
 }  // namespace serai
 " @ONLY)
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_tables.hpp CONTENT
+    file(CONFIGURE OUTPUT ${generated}/games/all_tables.hpp CONTENT
 "// Generated from games/registry: the tables that the page is told.
 #pragma once
 
 @table_includes@" @ONLY)
-
-file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/generated/games/all_titles.hpp CONTENT
+    file(CONFIGURE OUTPUT ${generated}/games/all_titles.hpp CONTENT
 "// Generated from games/registry.
 #pragma once
 
@@ -75,27 +73,35 @@ inline std::vector<Title> all_titles() { return {@title_calls@}; }
 
 }  // namespace serai
 " @ONLY)
+endfunction()
 
 # One library per engine, and one name for all of them. A mind is headers beside its engine.
-function(serai_add_engines)
-    add_library(serai_engines INTERFACE)
-    add_library(serai_minds INTERFACE)
+# Small rules need no source of their own.
+function(serai_add_engines house root)
+    add_library(${house}_engines INTERFACE)
+    add_library(${house}_minds INTERFACE)
     foreach(folder IN LISTS game_folders)
-        file(GLOB sources CONFIGURE_DEPENDS games/${folder}/engine/*.cpp)
-        add_library(${folder}_engine ${sources})
-        target_link_libraries(${folder}_engine PUBLIC serai_game)
-        target_compile_options(${folder}_engine PRIVATE -fno-exceptions -fno-rtti)
+        file(GLOB sources CONFIGURE_DEPENDS ${root}/games/${folder}/engine/*.cpp)
+        if(sources)
+            add_library(${folder}_engine ${sources})
+            target_link_libraries(${folder}_engine PUBLIC serai_game)
+            target_compile_options(${folder}_engine PRIVATE -fno-exceptions -fno-rtti)
+        else()
+            add_library(${folder}_engine INTERFACE)
+            target_link_libraries(${folder}_engine INTERFACE serai_game)
+        endif()
         add_library(${folder}_mind INTERFACE)
         target_link_libraries(${folder}_mind INTERFACE ${folder}_engine)
-        target_link_libraries(serai_engines INTERFACE ${folder}_engine)
-        target_link_libraries(serai_minds INTERFACE ${folder}_mind)
+        target_link_libraries(${house}_engines INTERFACE ${folder}_engine)
+        target_link_libraries(${house}_minds INTERFACE ${folder}_mind)
     endforeach()
 endfunction()
 
 # The boards in words, where a game has one.
-function(serai_add_boards)
+function(serai_add_boards root)
+    set(board_libraries "")
     foreach(folder IN LISTS game_folders)
-        file(GLOB sources CONFIGURE_DEPENDS games/${folder}/board/*.cpp)
+        file(GLOB sources CONFIGURE_DEPENDS ${root}/games/${folder}/board/*.cpp)
         if(sources)
             add_library(${folder}_board ${sources})
             target_link_libraries(${folder}_board PUBLIC ${folder}_engine)
@@ -105,13 +111,13 @@ function(serai_add_boards)
     set(board_libraries ${board_libraries} PARENT_SCOPE)
 endfunction()
 
-# All text files, compiled into one source file.
-function(serai_embed_texts output)
-    file(GLOB files CONFIGURE_DEPENDS RELATIVE ${CMAKE_SOURCE_DIR} text/*.json games/*/text/*.json)
-    list(TRANSFORM files PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE paths)
+# serai_embed_texts(OUTPUT ROOT FILES…): text files of a house, compiled into one source file.
+function(serai_embed_texts output root)
+    set(files ${ARGN})
+    list(TRANSFORM files PREPEND ${root}/ OUTPUT_VARIABLE paths)
     add_custom_command(
         OUTPUT ${output}
-        COMMAND ${CMAKE_COMMAND} "-DOUTPUT=${output}" "-DROOT=${CMAKE_SOURCE_DIR}" "-DFILES=${files}"
+        COMMAND ${CMAKE_COMMAND} "-DOUTPUT=${output}" "-DROOT=${root}" "-DFILES=${files}"
                 -P ${CMAKE_SOURCE_DIR}/cmake/embed_texts.cmake
         DEPENDS ${paths} ${CMAKE_SOURCE_DIR}/cmake/embed_texts.cmake
         COMMENT "Embedding the texts"
@@ -119,10 +125,10 @@ function(serai_embed_texts output)
 endfunction()
 
 # The titles: one source for each game, so that they compile side by side.
-function(serai_add_titles)
+function(serai_add_titles house generated)
     foreach(game IN LISTS game_structs)
         string(REGEX REPLACE "::.*" "" folder ${game})
-        set(source ${CMAKE_BINARY_DIR}/generated/games/${folder}_title.cpp)
+        set(source ${generated}/games/${folder}_title.cpp)
         set(board_include "")
         if(TARGET ${folder}_board)
             set(board_include "#include \"games/${folder}/board/board.hpp\"\n")
@@ -143,7 +149,7 @@ Title @folder@_title() { return title_of<@game@>(); }
 " @ONLY)
         list(APPEND sources ${source})
     endforeach()
-    add_library(serai_titles ${sources})
-    set_target_properties(serai_titles PROPERTIES UNITY_BUILD OFF)
-    target_link_libraries(serai_titles PUBLIC serai_minds serai_bots PRIVATE ${board_libraries})
+    add_library(${house}_titles ${sources})
+    set_target_properties(${house}_titles PROPERTIES UNITY_BUILD OFF)
+    target_link_libraries(${house}_titles PUBLIC ${house}_minds serai_bots PRIVATE ${board_libraries})
 endfunction()

@@ -89,7 +89,7 @@ export class Guest {
    * @param {string} game @param {object} setup
    */
   async open(game, setup = {}) {
-    const { seats } = shortest[game];
+    const { seats } = { ...shortest[game], ...setup };
     const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? '' : 'guest'));
     const { table } = await this.ask('POST', 'tables', { game, options: {}, public: false, hints: true, deputy: 'guest', bots, ...shortest[game], ...setup });
     return table;

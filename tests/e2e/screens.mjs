@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
-import { addPseudo, pseudo } from '../pseudo/pseudo.mjs';
+import { pseudo } from '../pseudo/pseudo.mjs';
 import { languages } from './guest.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
@@ -63,7 +63,7 @@ for (const locale of languages) {
 
 // The pseudo-language is longer than any other: where it finds room, they do.
 test(`every screen in a language that is only files: every word is translated, nothing overflows, from a phone to a large window`, async (scene) => {
-  const url = await scene.house.behind(await buildPage('fourth', addPseudo));
+  const url = await scene.house.behind(await buildPage('fourth'));
   const { guest, screens } = await visitor(scene, { locale: pseudo }, { url });
   const faults = await faultsOf(guest, screens, [1600, 1440, 1024, 390, 360]);
   assert.deepEqual(faults, []);
