@@ -110,6 +110,8 @@ export interface GameClient<View> {
   standing?: string[];
   /** The move that ends a turn: the shell shows it beside undo, always in the same place. */
   end?: string;
+  /** The words of a move that was built on the board and is not among those that the frame lists. */
+  says?(move: string): Message | null;
   /** A few words more about a move: what it costs and brings. */
   detail?(move: string, view: View, seat: number): Message | null;
   /** The keys of events that begin a chapter of the log: a round, a week. */

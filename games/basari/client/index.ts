@@ -6,7 +6,7 @@ import { outcomeOf } from './deal';
 import Glance from './Glance.svelte';
 import Hand from './Hand.svelte';
 import { moments, places } from './moments';
-import { gemsOf, smallestOffer } from './offer';
+import { gemsOf, saysOf, smallestOffer } from './offer';
 import { sounds } from './sounds';
 
 const client: GameClient<View> = {
@@ -21,6 +21,7 @@ const client: GameClient<View> = {
   }),
   // Cards and gems are on the board, offers in the builder; accepting is one click beside the question.
   answers: (moves) => moves.filter(({ move }) => move === 'accept' || move === smallestOffer(moves)),
+  says: saysOf,
   detail(move, view) {
     if (gemsOf(move)) return { key: 'basari.board.smallest' };
     const outcome = move === 'accept' && view.rival !== null ? outcomeOf(view, view.rival, view.bid) : null;

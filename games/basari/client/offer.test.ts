@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import three from '../tests/playthroughs/3_seats.txt?raw';
 import four from '../tests/playthroughs/4_seats.txt?raw';
 import five from '../tests/playthroughs/5_seats.txt?raw';
-import { beats, bidOf, changed, gemsOf, rungsOf, smallestOffer, type Gems } from './offer';
+import { beats, bidOf, changed, gemsOf, saysOf, rungsOf, smallestOffer, type Gems } from './offer';
 
 const move = (text: string): { move: string; says: { key: string } } => ({ move: text, says: { key: text } });
 
@@ -11,6 +11,8 @@ describe('an offer', () => {
     expect(gemsOf('bid 2 0 0 1')).toEqual([2, 0, 0, 1]);
     expect(gemsOf('accept')).toBeNull();
     expect(bidOf([2, 0, 0, 1])).toBe('bid 2 0 0 1');
+    expect(saysOf('bid 2 0 0 1')).toEqual({ key: 'basari.move.bid', values: { gems: { amounts: [[2, 'basari.colour.red'], [1, 'basari.colour.blue']] } } });
+    expect(saysOf('accept')).toBeNull();
   });
 
   it('starts from the smallest that is listed', () => {

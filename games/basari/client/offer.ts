@@ -1,7 +1,7 @@
 // Offers as the builder needs them. Every click must be answered at once, so their order comes with the tables of the
 // game, as a number for each gem; the engine has the last word when an offer is made.
-import { tables } from '$types/basari';
-import type { Move } from '$web/board';
+import { tables, words } from '$types/basari';
+import type { Message, Move } from '$web/board';
 
 export type Gems = readonly number[];
 
@@ -9,6 +9,13 @@ export const bidOf = (gems: Gems): string => `bid ${gems.join(' ')}`;
 
 export function gemsOf(move: string): number[] | null {
   return move.startsWith('bid ') ? move.slice(4).split(' ').map(Number) : null;
+}
+
+/** An offer in words, as the house says those that it lists. */
+export function saysOf(move: string): Message | null {
+  const gems = gemsOf(move);
+  const amounts = gems?.flatMap((count, i) => (count > 0 ? [[count, `basari.colour.${words.colour[i]}`] as [number, string]] : []));
+  return amounts ? { key: 'basari.move.bid', values: { gems: { amounts } } } : null;
 }
 
 export const size = (gems: Gems): number => gems.reduce((sum, count) => sum + count, 0);
