@@ -91,7 +91,8 @@ TEST(OutlookTest, AWayCostsTheFareOfItsSteps) {
         if (state.phase == Phase::Pick && move.kind == MoveKind::Supervise) {
             State after = state;
             play(after, seat, move, NoEvents{});
-            const Fares* before = Told(state).of(after.amount);
+            const Told known(state);
+            const Fares* const before = known.of(after.amount);
             ASSERT_NE(before, nullptr);
             EXPECT_EQ(before->gold, Told(after).fares[0].gold);
         }
