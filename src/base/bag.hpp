@@ -100,9 +100,9 @@ class Bag {
     requires(is_packed && Other::is_packed)
     {
         static_assert(from + count <= Kinds && to + count <= Other::kinds);
-        std::uint64_t lanes = std::uint64_t{counts_} >> 8 * from;
-        if constexpr (from + count < Kinds) lanes &= (std::uint64_t{1} << 8 * count) - 1;
-        return Other::of_word(lanes << 8 * to);
+        constexpr std::uint64_t all = ~std::uint64_t{0};
+        constexpr std::uint64_t kept = from + count < Kinds ? (std::uint64_t{1} << 8 * count) - 1 : all;
+        return Other::of_word((std::uint64_t{counts_} >> 8 * from & kept) << 8 * to);
     }
 
     // The pieces of a kind and of those after it.

@@ -13,7 +13,8 @@ class Builder {
   public:
     explicit Builder(std::size_t deepest) : deepest_(deepest) {}
 
-    // The parser's calls; false stops it. Their names are RapidJSON's.
+    // The parser's calls; false stops it.
+    // NOLINTBEGIN(readability-identifier-naming): their names are RapidJSON's.
     bool Null() { return add({}); }
     bool Bool(bool value) { return add({value}); }
     bool Int(int value) { return add({std::int64_t{value}}); }
@@ -36,6 +37,7 @@ class Builder {
     bool EndObject(rapidjson::SizeType /*members*/) { return end(); }
     bool StartArray() { return begin({Json::List{}}); }
     bool EndArray(rapidjson::SizeType /*elements*/) { return end(); }
+    // NOLINTEND(readability-identifier-naming)
 
     [[nodiscard]] Json take() { return std::move(whole_); }
 

@@ -37,6 +37,7 @@ std::vector<PositionField> position_fields(const View<G>& view) {
     std::vector<PositionField> result;
     const auto chosen = option_list(options);
     const auto usual = option_list(G::default_options(G::seats(view.shown())));
+    result.reserve(chosen.size());
     for (std::size_t i = 0; i < chosen.size(); ++i)
         result.push_back({"options." + chosen[i].path, chosen[i].text, usual[i].text});
     Rng any(0);

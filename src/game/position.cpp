@@ -1,6 +1,7 @@
 #include "game/position.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace serai {
 namespace {
@@ -32,7 +33,7 @@ std::vector<PositionField> known_fields(const Match& match) {
     return known;
 }
 
-std::string or_start(std::string line) { return line.empty() ? std::string(start_of_game) : line; }
+std::string or_start(std::string line) { return line.empty() ? std::string(start_of_game) : std::move(line); }
 
 std::string_view without_spaces(std::string_view text) {
     const std::size_t first = std::min(text.find_first_not_of(' '), text.size());

@@ -39,16 +39,16 @@ Room::Room(StoredTable stored, const RoomLimits& limits, Milliseconds steady)
 }
 
 Result<Room> Room::open(StoredTable stored, const RoomLimits& limits, Milliseconds steady) {
-    std::vector<Entry> entries = std::move(stored.entries);
+    const std::vector<Entry> entries = std::move(stored.entries);
     Room room(std::move(stored), limits, steady);
     if (room.row_.stage != Stage::Open) {
-        if (auto folded = room.fold(std::move(entries)); !folded) return tl::unexpected(folded.error());
+        if (auto folded = room.fold(entries); !folded) return tl::unexpected(folded.error());
     }
     return room;
 }
 
 // The game as its log says.
-Result<void> Room::fold(std::vector<Entry> entries) {
+Result<void> Room::fold(std::span<const Entry> entries) {
     auto table = table_of(row_);
     if (!table) return tl::unexpected(table.error());
     for (const Entry& entry : entries) {
@@ -209,10 +209,10 @@ Effects Room::failed(const Moment& moment) {
         go_on(effects);
         return effects;
     }
-    std::vector<Entry> entries = entries_before(pending.deed);
+    const std::vector<Entry> entries = entries_before(pending.deed);
     table_.reset();
     if (row_.stage != Stage::Open) {
-        [[maybe_unused]] const auto folded = fold(std::move(entries));  // it was there before
+        [[maybe_unused]] const auto folded = fold(entries);  // it was there before
     }
     thinking_ = {};
     retry_ = moment.steady + bot_pause;

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -120,7 +121,7 @@ class Room {
     };
 
     explicit Room(StoredTable stored, const RoomLimits& limits, Milliseconds steady);
-    [[nodiscard]] Result<void> fold(std::vector<Entry> entries);
+    [[nodiscard]] Result<void> fold(std::span<const Entry> entries);
 
     // One after the other
     [[nodiscard]] Effects in_turn(Waiting waiting);

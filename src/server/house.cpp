@@ -213,7 +213,7 @@ void House::perform(const std::string& table, const Sender& sender, std::string 
 // The session watches from the moment in which the room says so; what it watched before, it watches no more.
 void House::watch(Connection& connection, const std::string& table, const Watch& command,
                   const Rooms::Answered& reply) {
-    Session& session = *sessions_.find(connection);
+    const Session& session = *sessions_.find(connection);
     const Viewer eyes = command.seat ? Viewer(*command.seat) : Viewer::spectator();
     const auto begin = [this, shared = session.connection, table, eyes, reply](CommandResult result) {
         Session* const still = sessions_.find(*shared);

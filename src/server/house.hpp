@@ -66,7 +66,7 @@ class House final : public Site {
     };
     static std::span<const Route> routes();
     void admit(const Request& request, const Reply& reply);
-    void serve(const Route& route, Visit visit);
+    void serve(const Route& route, const Visit& visit);
 
     // What the routes lead to.
     void answer_version(const Visit& visit);

@@ -73,18 +73,18 @@ struct Pool::Crews {
         std::condition_variable wake;
     };
 
-    [[nodiscard]] Crew& crew_of(Pace pace) { return crews[static_cast<std::size_t>(pace)]; }
+    [[nodiscard]] Crew& crew_of(Pace pace) { return crews_[static_cast<std::size_t>(pace)]; }
     [[nodiscard]] std::chrono::milliseconds time_for(const Job& job, Clock::time_point begun);
 
-    mutable std::mutex mutex;
-    std::array<Crew, 2> crews;
-    bool is_ending = false;
+    mutable std::mutex mutex_;
+    std::array<Crew, 2> crews_;
+    bool is_ending_ = false;
 };
 
 bool Pool::Crews::enter(const std::shared_ptr<Job>& job) {
     Crew& crew = crew_of(job->thought.pace);
     {
-        const std::scoped_lock lock(mutex);
+        const std::scoped_lock lock(mutex_);
         if (crew.line.waiting() >= limits.waiting) return false;
         crew.line.enter(job->thought.payer, job);
     }
@@ -94,7 +94,7 @@ bool Pool::Crews::enter(const std::shared_ptr<Job>& job) {
 
 void Pool::Crews::drop(const std::shared_ptr<Job>& job) {
     job->stop.raise();
-    const std::scoped_lock lock(mutex);
+    const std::scoped_lock lock(mutex_);
     crew_of(job->thought.pace).line.leave(job->thought.payer, job);
 }
 
@@ -111,10 +111,10 @@ std::chrono::milliseconds Pool::Crews::time_for(const Job& job, Clock::time_poin
 void Pool::Crews::serve(Pace pace) {
     step_back(pace);
     Crew& crew = crew_of(pace);
-    std::unique_lock lock(mutex);
+    std::unique_lock lock(mutex_);
     while (true) {
-        crew.wake.wait(lock, [&] { return is_ending || crew.line.waiting() > 0; });
-        if (is_ending) return;
+        crew.wake.wait(lock, [&] { return is_ending_ || crew.line.waiting() > 0; });
+        if (is_ending_) return;
         const auto job = crew.line.next();
         crew.thinking.push_back(job);
         const auto begun = now();
@@ -134,16 +134,16 @@ void Pool::Crews::serve(Pace pace) {
 }
 
 std::size_t Pool::Crews::waiting() const {
-    const std::scoped_lock lock(mutex);
+    const std::scoped_lock lock(mutex_);
     std::size_t sum = 0;
-    for (const Crew& crew : crews) sum += crew.line.waiting();
+    for (const Crew& crew : crews_) sum += crew.line.waiting();
     return sum;
 }
 
 void Pool::Crews::end() {
-    const std::scoped_lock lock(mutex);
-    is_ending = true;
-    for (Crew& crew : crews) {
+    const std::scoped_lock lock(mutex_);
+    is_ending_ = true;
+    for (Crew& crew : crews_) {
         for (const auto& job : crew.thinking) job->stop.raise();
         crew.wake.notify_all();
     }

@@ -176,7 +176,7 @@ void House::admit(const Request& request, const Reply& reply) {
     reply(is_page ? page(request) : refused(refusal(Reason::NoRoute)));
 }
 
-void House::serve(const Route& route, Visit visit) {
+void House::serve(const Route& route, const Visit& visit) {
     if (route.whom == For::People && visit.person.id.empty())
         return visit.reply(refused(refusal(Reason::Stranger)));
     const bool is_slow_enough = route.method == "GET" || people_.may_command(visit.sender().owner());

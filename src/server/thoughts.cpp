@@ -67,7 +67,7 @@ Pool::Ticket Thoughts::think_of_hint(const Question& question, const HintKey& ke
                         key](const Allowance& given) -> std::function<void()> {
         try {
             const Allowance allowance{.stop = given.stop, .time = given.time, .bytes = memory.for_one()};
-            HintsAnswer answer{question.title.hints(*question.sight, {.time = hint_time}, allowance)};
+            const HintsAnswer answer{question.title.hints(*question.sight, {.time = hint_time}, allowance)};
             return [this, key, json = wire::text(answer)] {
                 remember_hint(key, json);
                 answer_hint(key, json);

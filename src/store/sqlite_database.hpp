@@ -93,7 +93,8 @@ class Query {
     // What people wrote: whatever stands in the file, it can be shown.
     [[nodiscard]] std::string words(int column) const {
         std::string found = text(column);
-        return is_utf8(found) ? found : "?";
+        if (!is_utf8(found)) found = "?";
+        return found;
     }
     [[nodiscard]] std::int64_t number(int column) const { return statement_.getColumn(column).getInt64(); }
 

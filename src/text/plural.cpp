@@ -110,13 +110,11 @@ struct PluralRule {
 };
 
 constexpr std::array plural_rules{
-    PluralRule{"af an asa ast az bal bem bez bg brx ce cgg chr ckb da de dv ee el en eo et eu fi fo fur fy "
-               "gl gsw ha "
-               "haw hu ia ie io jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg lij mas mgo ml mn mr nah nb "
-               "nd ne nl nn "
-               "nnh no nr ny nyn om or os pap ps rm rof rwk saq sc sd sdh seh sn so sq ss ssy st sv sw syr "
-               "ta te teo tig "
-               "tk tn tr ts ug ur uz ve vo vun wae xh xog yi",
+    PluralRule{"af an asa ast az bal bem bez bg brx ce cgg chr ckb da de dv ee el en eo et eu fi fo "
+               "fur fy gl gsw ha haw hu ia ie io jgo jmc ka kaj kcg kk kkj kl ks ksb ku ky lb lg lij "
+               "mas mgo ml mn mr nah nb nd ne nl nn nnh no nr ny nyn om or os pap ps rm rof rwk saq "
+               "sc sd sdh seh sn so sq ss ssy st sv sw syr ta te teo tig tk tn tr ts ug ur uz ve vo "
+               "vun wae xh xog yi",
                one_at_1},
     PluralRule{"ak am as bho bn csw doi fa ff gu guw hi hy kab kn kok ln mg nso pa pcm si ti wa zu",
                one_to_1},

@@ -19,9 +19,7 @@ namespace serai::basari {
 template <std::size_t kinds>
 class Unlimited {
   public:
-    [[nodiscard]] constexpr std::int32_t operator[](int n) const {
-        return ways_[static_cast<std::size_t>(n + least)];
-    }
+    [[nodiscard]] constexpr std::int32_t operator[](int n) const { return ways_[place(n)]; }
 
     static constexpr int most = static_cast<int>(colours.size() * gems_per_colour);
     static constexpr int least = most + static_cast<int>(colours.size()) + 1;
@@ -30,11 +28,16 @@ class Unlimited {
         for (int n = 0; n <= most; ++n) {
             std::int64_t ways = 1;
             for (int i = 1; i <= static_cast<int>(kinds); ++i) ways = ways * (n + i) / i;
-            ways_[static_cast<std::size_t>(n + least)] = static_cast<std::int32_t>(ways);
+            ways_[place(n)] = static_cast<std::int32_t>(ways);
         }
     }
 
   private:
+    static constexpr std::size_t place(int n) {
+        const int from_least = n + least;
+        return static_cast<std::size_t>(from_least);
+    }
+
     std::array<std::int32_t, most + least + 1> ways_{};
 };
 template <std::size_t kinds>

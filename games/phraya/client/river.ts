@@ -1,5 +1,5 @@
-// The canals as a drawing, and the way that a boat is seen to travel. The plan has seven rows and columns: islands where both are even, crossings
-// where both are odd, sections elsewhere.
+// The canals as a drawing, and the way that a boat is seen to travel. The plan has seven rows and columns: islands where both
+// are even, crossings where both are odd, sections elsewhere.
 import { tables, type View } from '$types/phraya';
 
 export const span = 7;

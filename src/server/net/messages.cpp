@@ -145,7 +145,7 @@ std::optional<Response> flaw_of_upgrade(const HttpRequest& message) {
 // the network counts.
 std::string counted_address(const asio::ip::address& address) {
     if (address.is_v4() || address.is_loopback()) return address.to_string();
-    asio::ip::address_v6 sixth = address.to_v6();
+    const asio::ip::address_v6 sixth = address.to_v6();
     if (sixth.is_v4_mapped()) return asio::ip::make_address_v4(asio::ip::v4_mapped, sixth).to_string();
     auto bytes = sixth.to_bytes();
     std::fill(bytes.begin() + bytes.size() / 2, bytes.end(), 0);
