@@ -2,7 +2,7 @@
 # Sourced by bash with `root` set to the project's folder.
 
 packages_to_build=(clang-19 lld-19 g++-12 cmake ninja-build ccache libfmt-dev libcli11-dev libexpected-dev libboost1.81-dev
-    libboost-json1.81-dev rapidjson-dev libsqlitecpp-dev libsqlite3-dev libedit-dev)
+    libboost-json1.81-dev rapidjson-dev libsqlitecpp-dev libsqlite3-dev libpq-dev libedit-dev)
 packages_to_check=(clang-tidy-19 clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev chromium-headless-shell)
 packages_for_the_page=(nodejs npm libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc)
 
@@ -35,20 +35,27 @@ is_there() {
     esac
 }
 
+# as_root COMMAND…
+as_root() { if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi; }
+
 install_missing() {
-    local missing=() package as_root=()
+    local missing=() package
     for package in "$@"; do is_there "$package" || missing+=("$package"); done
     [ ${#missing[@]} -eq 0 ] && return
     stage "installing ${missing[*]}"
-    if [ "$(id -u)" -ne 0 ]; then
-        command -v sudo >/dev/null || give_up "please run this as root, or install sudo: ${missing[*]} must be installed."
-        as_root=(sudo)
-    fi
-    export DEBIAN_FRONTEND=noninteractive
-    quietly apt-update.log "${as_root[@]}" apt-get update ||
-        give_up "the package lists cannot be fetched; is the network there?"
-    quietly apt-install.log "${as_root[@]}" apt-get install -y --no-install-recommends "${missing[@]}" ||
+    [ "$(id -u)" -eq 0 ] || command -v sudo >/dev/null ||
+        give_up "please run this as root, or install sudo: ${missing[*]} must be installed."
+    quietly apt-update.log as_root apt-get update || give_up "the package lists cannot be fetched; is the network there?"
+    quietly apt-install.log as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}" ||
         give_up "the packages above cannot be installed."
+}
+
+# The programs alone: its package would also make a database and start a server for it.
+install_postgres() {
+    is_installed postgresql-15 && return
+    install_missing postgresql-common
+    as_root sed -i 's/^#\?create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf
+    install_missing postgresql-15
 }
 
 is_recent_node() { "$1" -e 'const [major, minor] = process.versions.node.split("."); process.exit(major > 20 || (major == 20 && minor >= 19) ? 0 : 1)'; }

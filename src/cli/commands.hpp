@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/store_place.hpp"
 #include "game/result.hpp"
 #include "text/text.hpp"
 
@@ -38,7 +39,7 @@ struct ReplayArguments {
 
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
-    std::string data = "data";
+    StorePlace place;
     std::string base_url;  // where people reach it; empty: where they say they do
     std::string log_level = "info";
     std::size_t bot_memory = 512;  // megabytes
@@ -81,11 +82,12 @@ int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);
 int serve(const Text& text, const ServeArguments& arguments);
 int verify(const Text& text, const std::string& file, const std::string& commitment);
-int export_records(const Text& text, const std::string& data, const std::string& folder);
-int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files);
+int export_records(const Text& text, const StorePlace& place, const std::string& folder);
+int import_records(const Text& text, const StorePlace& place, const std::vector<std::string>& files);
 // What the doctor does with the games of a store.
 enum class Games : std::uint8_t { Left, Replayed };
 int doctor(const Text& text, const std::string& data, Games games, Format format);
-int backup(const Text& text, const std::string& data, const std::string& file);
+int backup(const Text& text, const StorePlace& place, const std::string& file);
+int copy_house(const Text& text, const std::string& from, const std::string& to);
 
 }  // namespace serai::cli

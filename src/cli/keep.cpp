@@ -1,45 +1,24 @@
-// What an operator does with the store, also beside a server: take games out, bring games in, make a copy.
-// Only a server brings a store up to date, because another one might be using it.
+// What an operator does with the store, also beside a server: take games out, bring games in, make a copy,
+// move. Only a server brings a store up to date, because another one might be using it.
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/store_place.hpp"
 #include "room/records.hpp"
 #include "room/room.hpp"
 #include "server/ids.hpp"
 #include "server/time.hpp"
-#include "store/sqlite_store.hpp"
+#include "store/copy.hpp"
 
 namespace serai::cli {
-namespace {
-
-using OpenedStore = Result<std::unique_ptr<SqliteStore>>;
-
-// The store of a folder that has one.
-OpenedStore existing_store(const std::string& data, Access access) {
-    const std::string file = database_file(data);
-    if (!has_store(data)) return failure(Message{"house.error.no_file", {}}.with("file", file));
-    return check_private(data).and_then([&] { return SqliteStore::open(file, access); });
-}
-
-// A new one where there is none.
-OpenedStore store_to_fill(const std::string& data) {
-    std::error_code error;
-    std::filesystem::create_directories(data, error);
-    const std::string file = database_file(data);
-    if (has_store(data)) {
-        if (auto known = existing_store(data, Access::ReadOnly); !known) return known;
-    }
-    return check_private(data).and_then([&] { return SqliteStore::open(file, Access::ReadWrite); });
-}
-
-}  // namespace
-
-int export_records(const Text& text, const std::string& data, const std::string& folder) {
-    const auto store = existing_store(data, Access::ReadOnly);
+int export_records(const Text& text, const StorePlace& place, const std::string& folder) {
+    const auto store = existing_store(place, Access::ReadOnly);
     if (!store) return complain(text, store.error());
     const auto ids = (*store)->finished_tables();
     if (!ids) return complain(text, ids.error());
@@ -65,9 +44,9 @@ int export_records(const Text& text, const std::string& data, const std::string&
     return done;
 }
 
-int import_records(const Text& text, const std::string& data, const std::vector<std::string>& files) {
+int import_records(const Text& text, const StorePlace& place, const std::vector<std::string>& files) {
     write_private_files();
-    const auto store = store_to_fill(data);
+    const auto store = store_to_fill(place);
     if (!store) return complain(text, store.error());
     for (const std::string& file : files) {
         auto kept = read_file(file)
@@ -85,12 +64,43 @@ int import_records(const Text& text, const std::string& data, const std::vector<
     return done;
 }
 
-int backup(const Text& text, const std::string& data, const std::string& file) {
+int backup(const Text& text, const StorePlace& place, const std::string& file) {
     write_private_files();
-    const auto store = existing_store(data, Access::Copy);
+    const auto store = existing_store(place, Access::Copy);
     if (!store) return complain(text, store.error());
     if (const auto copied = (*store)->backup(file); !copied) return complain(text, copied.error());
     fmt::print("{}\n", text.say(Message{"cli.backup.done", {}}.with("file", file)));
+    return done;
+}
+
+namespace {
+
+// Nobody plays there while it is held. A database of a server has no such lock.
+Result<std::optional<FolderLock>> hold(const StorePlace& place) {
+    if (!place.is_folder()) return std::nullopt;
+    return FolderLock::take(place.data).map([](FolderLock lock) { return std::optional(std::move(lock)); });
+}
+
+}  // namespace
+
+int copy_house(const Text& text, const std::string& from_word, const std::string& to_word) {
+    write_private_files();
+    const StorePlace from = place_of(from_word);
+    const StorePlace to = place_of(to_word);
+    const auto source = existing_store(from, Access::ReadOnly);
+    if (!source) return complain(text, source.error());
+    const auto target = store_to_fill(to);
+    if (!target) return complain(text, target.error());
+    const auto held = hold(from);
+    if (!held) return complain(text, held.error());
+    const auto also_held = hold(to);
+    if (!also_held) return complain(text, also_held.error());
+    const auto copied = copy(**source, **target);
+    if (!copied) return complain(text, copied.error());
+    fmt::print("{}\n", text.say(Message{"cli.copy.done", {}}
+                                    .with("people", static_cast<std::int64_t>(copied->people))
+                                    .with("tables", static_cast<std::int64_t>(copied->tables))
+                                    .with("entries", static_cast<std::int64_t>(copied->entries))));
     return done;
 }
 

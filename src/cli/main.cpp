@@ -215,12 +215,18 @@ class CommandLine {
     }
 
     void add_data(CLI::App& command) {
-        command.add_option("--data", serve_.data, text_.say("cli.serve.data"))->capture_default_str();
+        command.add_option("--data", serve_.place.data, text_.say("cli.serve.data"))->capture_default_str();
+    }
+    void add_place(CLI::App& command) {
+        add_data(command);
+        command.add_option("--store", serve_.place.address, text_.say("cli.serve.store"))
+            ->envname("SERAI_STORE")
+            ->type_name("postgres://…");
     }
     void add_serve() {
         CLI::App& added = command("serve", "cli.serve.about", [this] { return serve(text_, serve_); });
         added.add_option("--listen", serve_.listen, text_.say("cli.serve.listen"))->capture_default_str();
-        add_data(added);
+        add_place(added);
         added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
         added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
             ->capture_default_str();
@@ -240,19 +246,22 @@ class CommandLine {
     }
     void add_keep() {
         CLI::App& taken = command("export", "cli.export.about",
-                                  [this] { return export_records(text_, serve_.data, file_); });
+                                  [this] { return export_records(text_, serve_.place, file_); });
         taken.add_option("FOLDER", file_, text_.say("cli.export.folder"))->required();
-        add_data(taken);
+        add_place(taken);
         CLI::App& brought = command("import", "cli.import.about",
-                                    [this] { return import_records(text_, serve_.data, files_); });
+                                    [this] { return import_records(text_, serve_.place, files_); });
         brought.add_option("FILE", files_, text_.say("cli.replay.file"))->required();
-        add_data(brought);
+        add_place(brought);
         CLI::App& copied =
-            command("backup", "cli.backup.about", [this] { return backup(text_, serve_.data, file_); });
+            command("backup", "cli.backup.about", [this] { return backup(text_, serve_.place, file_); });
         copied.add_option("FILE", file_, text_.say("cli.backup.file"))->required();
-        add_data(copied);
+        add_place(copied);
+        CLI::App& moved = command("copy", "cli.copy.about", [this] { return copy_house(text_, from_, to_); });
+        moved.add_option("FROM", from_, text_.say("cli.copy.from"))->required();
+        moved.add_option("TO", to_, text_.say("cli.copy.to"))->required();
         CLI::App& examined = command("doctor", "cli.doctor.about",
-                                     [this] { return doctor(text_, serve_.data, games_, format()); });
+                                     [this] { return doctor(text_, serve_.place.data, games_, format()); });
         examined.add_flag_callback(
             "--games", [this] { games_ = Games::Replayed; }, text_.say("cli.doctor.games"));
         add_data(examined);
@@ -274,6 +283,8 @@ class CommandLine {
     std::string commitment_;
     std::vector<std::string> files_;
     std::string file_;
+    std::string from_;
+    std::string to_;
     std::string root_ = ".";
     bool only_check_ = false;
     Games games_ = Games::Left;

@@ -3,6 +3,8 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -30,6 +32,17 @@ Result<std::string> metrics_token(const std::string& file) {
                        .with("least", static_cast<std::int64_t>(least_letters)));
 }
 
+// The folder of a house, for as long as it is held.
+Result<FolderLock> move_into(const std::string& data) {
+    std::error_code error;
+    std::filesystem::create_directories(data, error);
+    if (error) return failure(Message{"house.error.no_write", {}}.with("file", data));
+    auto lock = FolderLock::take(data);
+    if (!lock) return lock;
+    if (const auto is_private = check_private(data); !is_private) return tl::unexpected(is_private.error());
+    return lock;
+}
+
 }  // namespace
 
 int serve(const Text& text, const ServeArguments& arguments) {
@@ -40,15 +53,14 @@ int serve(const Text& text, const ServeArguments& arguments) {
     if (!token) return complain(text, token.error());
     write_private_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
-    std::error_code error;
-    std::filesystem::create_directories(arguments.data, error);
-    if (error) return complain(text, {Message{"house.error.no_write", {}}.with("file", arguments.data), ""});
-    const auto lock = FolderLock::take(arguments.data);
-    if (!lock) return complain(text, lock.error());
-    if (const auto is_private = check_private(arguments.data); !is_private)
-        return complain(text, is_private.error());
+    std::optional<FolderLock> lock;
+    if (arguments.place.is_folder()) {
+        auto taken = move_into(arguments.place.data);
+        if (!taken) return complain(text, taken.error());
+        lock.emplace(std::move(*taken));
+    }
     const auto server = Server::open({.listen = arguments.listen,
-                                      .database = database_file(arguments.data),
+                                      .store = arguments.place.target(),
                                       .base_url = arguments.base_url,
                                       .metrics_token = std::move(*token),
                                       .log_level = *level,

@@ -7,8 +7,8 @@
 
 #include "server/house.hpp"
 #include "server/ids.hpp"
+#include "store/any_store.hpp"
 #include "store/inspection.hpp"
-#include "store/sqlite_store.hpp"
 
 namespace serai {
 namespace {
@@ -22,9 +22,9 @@ unsigned processors() { return std::max(1U, std::thread::hardware_concurrency())
 
 // In the order in which they need each other; taken apart in the opposite one.
 struct Server::Parts {
-    Parts(const ServerSettings& settings, std::unique_ptr<SqliteStore> to_write,
-          std::unique_ptr<Store> to_read, std::unique_ptr<Net> opened)
-        : file(settings.database),
+    Parts(const ServerSettings& settings, std::unique_ptr<Store> to_write, std::unique_ptr<Store> to_read,
+          std::unique_ptr<Net> opened)
+        : address_of_store(settings.store),
           net(std::move(opened)),
           store(std::move(to_write)),
           store_to_read(std::move(to_read)),
@@ -57,29 +57,30 @@ struct Server::Parts {
         departure.is_due = store->enter().value_or(false);
         if (departure.is_due) return;
         journal.note(LogLevel::Warning, "inspecting", {{"why", "the last server did not close the store"}});
-        inspection.emplace(
-            file, [this](const Result<void>& sound) { net->post([this, sound] { inspected(sound); }); });
+        inspection.emplace(address_of_store, [this](const Result<void>& sound) {
+            net->post([this, sound] { inspected(sound); });
+        });
     }
     void inspected(const Result<void>& sound) {
         departure.is_due = sound.has_value();
         if (sound) return journal.note(LogLevel::Info, "inspected");
         journal.note(LogLevel::Error, "damaged",
-                     {{"file", file}, {"why", services.say(sound.error().message)}});
+                     {{"file", address_of_store}, {"why", services.say(sound.error().message)}});
         house.store_is_damaged();
     }
 
     // Notes that a sound store was left: the last thing that is written, when the writer is gone.
     struct Departure {
-        SqliteStore& store;
+        Store& store;
         bool is_due = false;
         ~Departure() {
             if (is_due) static_cast<void>(store.leave());
         }
     };
 
-    std::string file;
+    std::string address_of_store;
     std::unique_ptr<Net> net;
-    std::unique_ptr<SqliteStore> store;
+    std::unique_ptr<Store> store;
     Departure departure{*store};
     std::unique_ptr<Store> store_to_read;
     Journal journal;
@@ -95,9 +96,9 @@ struct Server::Parts {
 };
 
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
-    auto store = SqliteStore::open(settings.database, Access::Serve);
+    auto store = open_store(settings.store, Access::Serve);
     if (!store) return tl::unexpected(store.error());
-    auto reader = SqliteStore::open(settings.database, Access::ReadOnly);
+    auto reader = open_store(settings.store, Access::ReadOnly);
     if (!reader) return tl::unexpected(reader.error());
     auto net = Net::open(settings.listen, settings.net);
     if (!net) return tl::unexpected(net.error());

@@ -19,7 +19,7 @@ namespace serai {
 
 struct ServerSettings {
     std::string listen{};
-    std::string database{};  // the file of the store
+    std::string store{};  // its address: a file, or postgres://…
     std::string base_url{};
     std::string metrics_token{};  // opens /metrics to other machines
     LogLevel log_level = LogLevel::Info;

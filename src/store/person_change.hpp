@@ -1,6 +1,7 @@
 // What is to be stored about people, as values.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -17,9 +18,10 @@ struct KeyRow {
     Milliseconds seen = 0;  // used last, as far as that was noted
 };
 
+// Without a key nobody can come back as this person, but their seats keep the name.
 struct NewPerson {
     Person person{};
-    KeyRow key{};
+    std::optional<KeyRow> key{};
 };
 struct NewName {
     Person person{};

@@ -18,7 +18,7 @@ void add_key(Database& database, std::string_view player, const KeyRow& key) {
 // Each answers whether what it builds on is still so.
 bool apply_one(Database& database, const NewPerson& change) {
     database.run("INSERT INTO players (id, name) VALUES (?, ?)", change.person.id, change.person.name);
-    add_key(database, change.person.id, change.key);
+    if (change.key) add_key(database, change.person.id, *change.key);
     return true;
 }
 bool apply_one(Database& database, const NewName& change) {
@@ -50,6 +50,14 @@ bool apply_one(Database& database, const UsedCode& change) {
                      change.player, change.now) == 1;
     database.run("DELETE FROM carry_codes WHERE expires <= ?", change.now);
     return was_there;
+}
+
+std::vector<KeyRow> keys_in(Database& database, std::string_view person) {
+    std::vector<KeyRow> keys;
+    Query rows(database, "SELECT hash, label, added, seen FROM keys WHERE player = ? ORDER BY added, hash",
+               person);
+    while (rows.next()) keys.push_back({rows.text(0), rows.words(1), rows.number(2), rows.number(3)});
+    return keys;
 }
 
 Result<std::optional<Person>> person_in(Query& found) {
@@ -87,12 +95,16 @@ Result<std::optional<Person>> SqliteStore::person_by_code(std::string_view code_
 }
 
 Result<std::vector<KeyRow>> SqliteStore::keys_of(std::string_view person) const {
-    return database_->attempt([&]() -> Result<std::vector<KeyRow>> {
-        std::vector<KeyRow> keys;
-        Query rows(*database_,
-                   "SELECT hash, label, added, seen FROM keys WHERE player = ? ORDER BY added, hash", person);
-        while (rows.next()) keys.push_back({rows.text(0), rows.words(1), rows.number(2), rows.number(3)});
-        return keys;
+    return database_->attempt([&]() -> Result<std::vector<KeyRow>> { return keys_in(*database_, person); });
+}
+
+Result<std::vector<StoredPerson>> SqliteStore::people_after(std::string_view id, std::size_t most) const {
+    return database_->attempt([&]() -> Result<std::vector<StoredPerson>> {
+        std::vector<StoredPerson> people;
+        Query found(*database_, "SELECT id, name FROM players WHERE id > ? ORDER BY id LIMIT ?", id, most);
+        while (found.next()) people.push_back({{found.text(0), found.words(1)}, {}});
+        for (StoredPerson& each : people) each.keys = keys_in(*database_, each.person.id);
+        return people;
     });
 }
 

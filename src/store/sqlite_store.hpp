@@ -16,10 +16,6 @@ class Query;
 struct Sql;
 }  // namespace sqlite
 
-// Serve is ReadWrite for a server, which cannot wait until a large file was looked through for damage.
-// Copy is ReadOnly for backup() alone, of a file that need not be up to date.
-enum class Access : std::uint8_t { Serve, ReadWrite, ReadOnly, Copy };
-
 class SqliteStore final : public Store {
   public:
     // Serve and ReadWrite make a file that is not there and bring an older one up to date; ReadWrite looks
@@ -27,10 +23,8 @@ class SqliteStore final : public Store {
     [[nodiscard]] static Result<std::unique_ptr<SqliteStore>> open(const std::string& file, Access access);
     ~SqliteStore() override;
 
-    // Notes in the file that a server uses it; false if the last one never left, because it was killed: then
-    // somebody should look whether the file is damaged.
-    [[nodiscard]] Result<bool> enter();
-    [[nodiscard]] Result<void> leave();
+    [[nodiscard]] Result<bool> enter() override;
+    [[nodiscard]] Result<void> leave() override;
 
     [[nodiscard]] std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override;
 
@@ -51,6 +45,11 @@ class SqliteStore final : public Store {
     [[nodiscard]] Result<std::optional<Person>> person_by_code(std::string_view code_hash,
                                                                Milliseconds now) const override;
     [[nodiscard]] Result<std::vector<KeyRow>> keys_of(std::string_view person) const override;
+
+    [[nodiscard]] Result<std::vector<StoredPerson>> people_after(std::string_view id,
+                                                                 std::size_t most) const override;
+    [[nodiscard]] Result<std::vector<std::string>> tables_after(std::string_view id,
+                                                                std::size_t most) const override;
 
     [[nodiscard]] Result<void> backup(const std::string& file) const override;
 

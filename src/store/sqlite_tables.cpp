@@ -3,13 +3,11 @@
 #include <unordered_map>
 #include <utility>
 
-#include "base/json_value.hpp"
-#include "base/utf8.hpp"
 #include "game/json.hpp"
-#include "room/flaw.hpp"
 #include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
 #include "store/sqlite_store.hpp"
+#include "store/stored_row.hpp"
 
 namespace serai {
 namespace {
@@ -18,32 +16,15 @@ using sqlite::Database;
 using sqlite::Query;
 using sqlite::Snapshot;
 
-constexpr std::size_t facts_depth = 8;
-constexpr std::size_t tables_of_one_host = 3;  // in the lobby
-
-tl::unexpected<Error> damaged(const Database& database, std::string_view table, const Flaw& flaw) {
-    return database.refusal(flaw.message(table));
+Result<TableRow> row_of(const Database& database, const Query& found) {
+    return read_row({found.text(0), found.number(1), found.text(2), found.text(3), found.text(4)},
+                    database.file());
 }
 
-// The columns of every query for rows: id, version, rematch, turn, facts. What can be asked for stands in
-// columns of its own; they are written from the row and never read back, except the three that change without
-// it.
-Result<TableRow> row_of(const Database& database, const Query& found) {
-    const std::string id = found.text(0);
-    const auto facts = read_json(found.text(4), facts_depth);
-    TableRow row;
-    if (!facts || !wire::read(*facts, row)) return damaged(database, id, {"facts", "?"});
-    // A change that builds on version 0 would be taken for a new table, again and again.
-    if (found.number(1) < 1) return damaged(database, id, {"version", std::to_string(found.number(1))});
-    row.version = static_cast<std::uint64_t>(found.number(1));
-    row.rematch = found.text(2);
-    if (!is_utf8(row.rematch)) return damaged(database, id, {"rematch", "?"});
-    const auto turn = read_json(found.text(3), facts_depth);
-    row.turn.clear();
-    if (!turn || !wire::read(*turn, row.turn)) return damaged(database, id, {"turn", "?"});
-    if (row.id != id) return damaged(database, id, {"id", row.id});
-    if (const auto flaw = flaw_of(row)) return damaged(database, id, *flaw);
-    return row;
+std::vector<std::string> ids_in(Query&& found) {
+    std::vector<std::string> ids;
+    while (found.next()) ids.push_back(found.text(0));
+    return ids;
 }
 
 // The rematch that it names may have been removed meanwhile.
@@ -163,15 +144,9 @@ Result<std::optional<StoredTable>> SqliteStore::table(std::string_view id) const
         }
         Query lines(*database_, "SELECT seq, line FROM entries WHERE table_id = ? ORDER BY seq", id);
         while (lines.next()) {
-            const std::string line = lines.text(1);
-            auto entry = is_utf8(line) ? read_entry(line) : std::nullopt;
-            const bool is_next = lines.number(0) == static_cast<std::int64_t>(stored.entries.size());
-            const bool is_seated =
-                entry && (entry->is_chance() || index(entry->seat) < stored.row.seats.size());
-            if (!is_next || !is_seated)
-                // What it says instead may be what the rules hide.
-                return damaged(*database_, id, {"entries.line " + std::to_string(lines.number(0)), "?"});
-            stored.entries.push_back(std::move(*entry));
+            auto read = read_next_entry(stored.row, lines.number(0), lines.text(1), stored.entries,
+                                        database_->file());
+            if (!read) return tl::unexpected(std::move(read.error()));
         }
         // The names of all who sit there, and what they were answered lately.
         Query around(*database_,
@@ -215,14 +190,13 @@ TableList SqliteStore::listed(Query& found, std::size_t most, std::size_t most_o
 // The rows come in the order of their own index, and only as many as are looked at.
 Result<TableList> SqliteStore::public_tables(std::size_t most) const {
     return database_->attempt([&]() -> Result<TableList> {
-        constexpr std::size_t looked_at = 1000;
         const Snapshot moment(*database_);
         Query found(
             *database_,
             "SELECT id, version, rematch, turn, facts FROM tables WHERE is_public AND stage <> 'over' "
             "ORDER BY stage = 'running', opened DESC, id LIMIT ?",
-            looked_at);
-        return listed(found, most, tables_of_one_host);
+            looked_at_for_the_lobby);
+        return listed(found, most, lobby_tables_of_one_host);
     });
 }
 
@@ -254,10 +228,13 @@ Result<std::size_t> SqliteStore::games_of(std::string_view person) const {
 
 Result<std::vector<std::string>> SqliteStore::finished_tables() const {
     return database_->attempt([&]() -> Result<std::vector<std::string>> {
-        std::vector<std::string> ids;
-        Query found(*database_, "SELECT id FROM tables WHERE stage = 'over' ORDER BY opened, id");
-        while (found.next()) ids.push_back(found.text(0));
-        return ids;
+        return ids_in(Query(*database_, "SELECT id FROM tables WHERE stage = 'over' ORDER BY opened, id"));
+    });
+}
+
+Result<std::vector<std::string>> SqliteStore::tables_after(std::string_view id, std::size_t most) const {
+    return database_->attempt([&]() -> Result<std::vector<std::string>> {
+        return ids_in(Query(*database_, "SELECT id FROM tables WHERE id > ? ORDER BY id LIMIT ?", id, most));
     });
 }
 

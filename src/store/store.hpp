@@ -31,12 +31,27 @@ struct TableList {
     std::vector<Person> people{};
 };
 
+// A person with all keys.
+struct StoredPerson {
+    Person person{};
+    std::vector<KeyRow> keys{};
+};
+
+// What a program wants with a store. Serve is ReadWrite for a server, which cannot wait until a large file
+// was looked through for damage. Copy is ReadOnly for backup() alone, of a store that need not be up to date.
+enum class Access : std::uint8_t { Serve, ReadWrite, ReadOnly, Copy };
+
 class Store {
   public:
     Store() = default;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
     virtual ~Store() = default;
+
+    // A server moves in, and out again. False if the last one never left, because it was killed: then
+    // somebody should look whether the store is damaged.
+    [[nodiscard]] virtual Result<bool> enter() = 0;
+    [[nodiscard]] virtual Result<void> leave() = 0;
 
     // What is reported as stored survives a power cut. Each group stands or falls alone; all of them wait for
     // the disk once. If the disk fails, none is stored. An empty group of tables changes nothing, but it is
@@ -67,6 +82,12 @@ class Store {
     [[nodiscard]] virtual Result<std::optional<Person>> person_by_code(std::string_view code_hash,
                                                                        Milliseconds now) const = 0;
     [[nodiscard]] virtual Result<std::vector<KeyRow>> keys_of(std::string_view person) const = 0;
+
+    // Everything there is, for whoever moves a house: what comes after this id, in the order of ids.
+    [[nodiscard]] virtual Result<std::vector<StoredPerson>> people_after(std::string_view id,
+                                                                         std::size_t most) const = 0;
+    [[nodiscard]] virtual Result<std::vector<std::string>> tables_after(std::string_view id,
+                                                                        std::size_t most) const = 0;
 
     // A consistent copy in a file that must not exist, while others read and write.
     [[nodiscard]] virtual Result<void> backup(const std::string& file) const = 0;

@@ -21,5 +21,11 @@ for game in basari yspahan istanbul_dice; do
     $serai replay "$folder/out/$game"-*.txt >"$folder/kept"
     $serai replay "$folder/$game.txt" | diff - "$folder/kept"
 done
+# A house that moves takes all of them along, but not to where somebody lives.
+$serai copy "$folder/data" "$folder/moved" | grep -q "^0 people, 3 tables and "
+$serai export --data "$folder/moved" "$folder/after" >/dev/null
+diff -r "$folder/out" "$folder/after"
+if $serai copy "$folder/data" "$folder/moved" 2>"$folder/said"; then exit 1; fi
+grep -q "only an empty store can be filled" "$folder/said"
 # What is there already is not written again.
 $serai export --data "$folder/data" "$folder/out" | grep -q "^0 games are"

@@ -29,7 +29,7 @@ ServerHouse::~ServerHouse() { close(); }
 
 void ServerHouse::open() {
     auto opened = Server::open(
-        {.listen = "127.0.0.1:0", .database = file(), .log_level = LogLevel::Off, .house = limits_});
+        {.listen = "127.0.0.1:0", .store = file(), .log_level = LogLevel::Off, .house = limits_});
     if (!opened) throw std::runtime_error(opened.error().message.key);
     server_ = std::move(*opened);
     thread_ = std::thread([this] { server_->run(); });

@@ -27,7 +27,7 @@ class OpenHouse : public ::testing::Test {
     // The rest of the settings as they are, on loopback.
     void open_with(ServerSettings settings) {
         settings.listen = "127.0.0.1:0";
-        settings.database = (folder_ / "serai.db").string();
+        settings.store = (folder_ / "serai.db").string();
         settings.log_level = LogLevel::Off;
         settings.house.room.promise_time = 0;  // nobody here adds to the luck
         auto opened = Server::open(settings);

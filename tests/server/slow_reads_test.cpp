@@ -18,6 +18,8 @@ class GatedStore final : public Store {
 
     std::promise<void> gate;
 
+    Result<bool> enter() override { return store_->enter(); }
+    Result<void> leave() override { return store_->leave(); }
     std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override {
         return store_->apply(groups);
     }
@@ -54,6 +56,12 @@ class GatedStore final : public Store {
     }
     Result<std::vector<KeyRow>> keys_of(std::string_view person) const override {
         return waited().keys_of(person);
+    }
+    Result<std::vector<StoredPerson>> people_after(std::string_view id, std::size_t most) const override {
+        return waited().people_after(id, most);
+    }
+    Result<std::vector<std::string>> tables_after(std::string_view id, std::size_t most) const override {
+        return waited().tables_after(id, most);
     }
     Result<void> backup(const std::string& file) const override { return store_->backup(file); }
 

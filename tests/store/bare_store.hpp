@@ -15,6 +15,8 @@ class BareStore final : public Store {
 
     explicit BareStore(Apply apply) : apply_(std::move(apply)) {}
 
+    [[nodiscard]] Result<bool> enter() override { return nothing(); }
+    [[nodiscard]] Result<void> leave() override { return nothing(); }
     [[nodiscard]] std::vector<Result<Stored>> apply(Groups groups) override { return apply_(groups); }
 
     [[nodiscard]] Result<std::optional<StoredTable>> table(std::string_view) const override {
@@ -47,6 +49,14 @@ class BareStore final : public Store {
         return nothing();
     }
     [[nodiscard]] Result<std::vector<KeyRow>> keys_of(std::string_view) const override { return nothing(); }
+    [[nodiscard]] Result<std::vector<StoredPerson>> people_after(std::string_view,
+                                                                 std::size_t) const override {
+        return nothing();
+    }
+    [[nodiscard]] Result<std::vector<std::string>> tables_after(std::string_view,
+                                                                std::size_t) const override {
+        return nothing();
+    }
     [[nodiscard]] Result<void> backup(const std::string&) const override { return nothing(); }
 
   private:

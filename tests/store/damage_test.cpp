@@ -8,7 +8,6 @@ namespace {
 class DamageTest : public StoreTest {
   protected:
     void SetUp() override {
-        StoreTest::SetUp();
         store = opened();
         EXPECT_EQ(applied(*store, newcomer("ada", "Ada", "k1")), "");
         for (const char* id : {"bad", "good"}) {

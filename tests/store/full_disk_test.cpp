@@ -10,7 +10,6 @@ constexpr std::size_t some_room = 200'000;
 class FullDiskTest : public StoreTest {
   protected:
     void SetUp() override {
-        StoreTest::SetUp();
         store = opened();
         for (const char* id : {"t1", "t2", "t3"}) EXPECT_EQ(add_table(*store, plain_table(id)), "");
     }

@@ -1,17 +1,16 @@
 // Many tables: who is shown in the lobby, how many a person has, and what it costs to ask.
 #include <set>
 
-#include "tests/store/scratch.hpp"
+#include "tests/store/any_store.hpp"
 #include "tests/store/statements.hpp"
 
 namespace serai {
 namespace {
 
-class LobbyTest : public StoreTest {
+class LobbyTest : public AnyStoreTest {
   protected:
     void SetUp() override {
-        StoreTest::SetUp();
-        store = opened();
+        AnyStoreTest::SetUp();
         for (const std::string id : {"ada", "bo", "cleo"})
             EXPECT_EQ(applied(*store, newcomer(id, "named " + id, "key of " + id)), "");
     }
@@ -29,12 +28,9 @@ class LobbyTest : public StoreTest {
         table.seats[0].player = host;
         return table;
     }
-
-    Statements statements;
-    std::unique_ptr<SqliteStore> store;
 };
 
-TEST_F(LobbyTest, OpenTablesComeFirstAndTheNewestOfEach) {
+TEST_P(LobbyTest, OpenTablesComeFirstAndTheNewestOfEach) {
     add("t1", "ada", 1);
     add("t2", "bo", 2, Stage::Running);
     add("t3", "bo", 3);
@@ -44,7 +40,7 @@ TEST_F(LobbyTest, OpenTablesComeFirstAndTheNewestOfEach) {
     EXPECT_EQ(ids_of(store->public_tables(2)), "t3 t1");
 }
 
-TEST_F(LobbyTest, PrivateTablesAreNotShown) {
+TEST_P(LobbyTest, PrivateTablesAreNotShown) {
     add("t1", "ada", 1);
     TableRow table = hosted("t2", "bo", 2, Stage::Open);
     table.is_public = false;
@@ -56,7 +52,7 @@ TEST_F(LobbyTest, PrivateTablesAreNotShown) {
     EXPECT_EQ(ids_of(store->public_tables(10)), "");
 }
 
-TEST_F(LobbyTest, NobodyPushesOthersOut) {
+TEST_P(LobbyTest, NobodyPushesOthersOut) {
     add("old", "bo", 1);
     add("older", "cleo", 2, Stage::Running);
     for (int i = 0; i < 40; ++i) add("t" + std::to_string(10 + i), "ada", 100 + i);
@@ -65,7 +61,7 @@ TEST_F(LobbyTest, NobodyPushesOthersOut) {
 }
 
 // Not even with games that run.
-TEST_F(LobbyTest, ManyNewerGamesHideNoOpenTable) {
+TEST_P(LobbyTest, ManyNewerGamesHideNoOpenTable) {
     add("old", "bo", 1);
     std::vector<ChangeGroup> groups;
     for (int i = 0; i < 1200; ++i)
@@ -75,7 +71,7 @@ TEST_F(LobbyTest, ManyNewerGamesHideNoOpenTable) {
     EXPECT_EQ(ids_of(store->public_tables(4)), "old t1199 t1198 t1197");
 }
 
-TEST_F(LobbyTest, UnfinishedTablesAreCountedOnceEach) {
+TEST_P(LobbyTest, UnfinishedTablesAreCountedOnceEach) {
     EXPECT_EQ(store->unfinished_tables_of("ada").value(), 0U);
     add("t1", "ada", 1);
     add("t2", "ada", 2, Stage::Over);
@@ -89,13 +85,13 @@ TEST_F(LobbyTest, UnfinishedTablesAreCountedOnceEach) {
 }
 
 // The newest thirty may all be over while older ones are not.
-TEST_F(LobbyTest, AnOldTableIsCountedBehindManyFinishedOnes) {
+TEST_P(LobbyTest, AnOldTableIsCountedBehindManyFinishedOnes) {
     add("t0", "ada", 1);
     for (int i = 1; i < 50; ++i) add("t" + std::to_string(i), "ada", 1 + i, Stage::Over);
     EXPECT_EQ(store->unfinished_tables_of("ada").value(), 1U);
 }
 
-TEST_F(LobbyTest, NobodyHasMoreUnfinishedTablesThanAllowed) {
+TEST_P(LobbyTest, NobodyHasMoreUnfinishedTablesThanAllowed) {
     Change change = opening(hosted("t1", "ada", 1, Stage::Open));
     change.most_unfinished = 2;
     const auto opened_again = [&](const std::string& id, const std::string& host) {
@@ -114,7 +110,7 @@ TEST_F(LobbyTest, NobodyHasMoreUnfinishedTablesThanAllowed) {
 }
 
 // Two that are asked for at the same moment are two.
-TEST_F(LobbyTest, TablesThatAreOpenedTogetherAreCounted) {
+TEST_P(LobbyTest, TablesThatAreOpenedTogetherAreCounted) {
     std::vector<ChangeGroup> groups;
     for (const char* id : {"t1", "t2", "t3"}) {
         Change change = opening(hosted(id, "ada", 1, Stage::Open));
@@ -145,9 +141,11 @@ class LobbyCostTest : public LobbyTest {
         for (const auto& result : store->apply(groups)) EXPECT_EQ(outcome_of(result), "");
         statements.forget();
     }
+
+    Statements statements;
 };
 
-TEST_F(LobbyCostTest, ForTheLobbyTwoQueriesAreEnough) {
+TEST_P(LobbyCostTest, ForTheLobbyTwoQueriesAreEnough) {
     const auto lobby = store->public_tables(50);
     EXPECT_EQ(statements.queries(), 2);
     ASSERT_EQ(lobby.value().rows.size(), 50U);
@@ -158,12 +156,12 @@ TEST_F(LobbyCostTest, ForTheLobbyTwoQueriesAreEnough) {
     EXPECT_EQ(lobby->people[0].name, "named " + lobby->people[0].id);
 }
 
-TEST_F(LobbyCostTest, ForTheLobbyNoMoreIsLookedAtThanItsTables) {
+TEST_P(LobbyCostTest, ForTheLobbyNoMoreIsLookedAtThanItsTables) {
     EXPECT_EQ(store->public_tables(50).value().rows.size(), 50U);
     EXPECT_LE(statements.detours(), 300) << "of 900 tables, so many are for the lobby";
 }
 
-TEST_F(LobbyCostTest, ForThoseOfAPersonAsWell) {
+TEST_P(LobbyCostTest, ForThoseOfAPersonAsWell) {
     EXPECT_EQ(store->tables_of("host3", 1000, 50).value().rows.size(), 10U);
     EXPECT_EQ(statements.queries(), 2);
     statements.forget();
@@ -172,17 +170,20 @@ TEST_F(LobbyCostTest, ForThoseOfAPersonAsWell) {
     EXPECT_LT(statements.detours(), 50);
 }
 
-TEST_F(LobbyCostTest, ForATableThreeAreEnough) {
+TEST_P(LobbyCostTest, ForATableThreeAreEnough) {
     EXPECT_EQ(row_of(*store, "t7").game, "basari");
     EXPECT_EQ(statements.queries(), 3);
     EXPECT_LT(statements.detours(), 10);
 }
 
-TEST_F(LobbyCostTest, ForgottenTablesAreFoundByTheirVisits) {
+TEST_P(LobbyCostTest, ForgottenTablesAreFoundByTheirVisits) {
     EXPECT_EQ(store->forgotten_tables(0, 20).value().size(), 0U);
     EXPECT_EQ(statements.queries(), 1);
     EXPECT_LT(statements.steps(), 450) << "as many as there are open tables";
 }
+
+INSTANTIATE_TEST_SUITE_P(Stores, LobbyTest, kinds(), name_of);
+INSTANTIATE_TEST_SUITE_P(Queries, LobbyCostTest, testing::Values(Kind::Sqlite), name_of);
 
 }  // namespace
 }  // namespace serai

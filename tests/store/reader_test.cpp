@@ -12,7 +12,6 @@ namespace {
 class ReaderTest : public StoreTest {
   protected:
     void SetUp() override {
-        StoreTest::SetUp();
         store = opened();
         EXPECT_EQ(add_table(*store, plain_table("t1")), "");
         reading = opened(Access::ReadOnly);

@@ -29,15 +29,22 @@ inline std::string outcome_of(const Result<Stored>& result) {
     return result && *result == Stored::Outdated ? "outdated" : key_of(result);
 }
 
+class ScratchFolder {
+  public:
+    ScratchFolder() {
+        std::string pattern = testing::TempDir() + "serai_store_XXXXXX";
+        path = mkdtemp(pattern.data());
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() { std::filesystem::remove_all(path); }
+
+    std::filesystem::path path;
+};
+
+// An SQLite store, its file and what may happen to that.
 class StoreTest : public testing::Test {
   protected:
-    void SetUp() override {
-        std::string pattern = testing::TempDir() + "serai_store_XXXXXX";
-        folder = mkdtemp(pattern.data());
-        file = folder / "house.db";
-    }
-    void TearDown() override { std::filesystem::remove_all(folder); }
-
     [[nodiscard]] std::unique_ptr<SqliteStore> opened(Access access = Access::ReadWrite) const {
         auto store = SqliteStore::open(file, access);
         EXPECT_EQ(key_of(store), "");
@@ -60,8 +67,12 @@ class StoreTest : public testing::Test {
         stranger.exec(sql);
     }
 
-    std::filesystem::path folder;
-    std::filesystem::path file;
+  private:
+    ScratchFolder scratch_;
+
+  protected:
+    std::filesystem::path folder = scratch_.path;
+    std::filesystem::path file = folder / "house.db";
 };
 
 // One group alone.
@@ -90,7 +101,7 @@ inline std::string add_table(Store& store, const TableRow& table) { return appli
 
 inline NewPerson newcomer(const std::string& id, const std::string& name, const std::string& key,
                           Milliseconds at = 1) {
-    return {{id, name}, {.hash = key, .added = at, .seen = at}};
+    return {{id, name}, KeyRow{.hash = key, .added = at, .seen = at}};
 }
 
 // The row of a table that must be there.

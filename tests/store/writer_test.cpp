@@ -16,7 +16,6 @@ using Told = std::vector<std::string>;
 class WriterTest : public StoreTest {
   protected:
     void SetUp() override {
-        StoreTest::SetUp();
         store = opened();
         for (std::size_t i = 0; i < tables; ++i) EXPECT_EQ(add_table(*store, plain_table(table(i))), "");
     }

@@ -1,0 +1,17 @@
+// A store by its address, whatever kind it is.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "store/store.hpp"
+
+namespace serai {
+
+// postgres://… is a database of a server; anything else is a file.
+[[nodiscard]] bool is_on_a_server(std::string_view address);
+
+[[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& address, Access access);
+
+}  // namespace serai

@@ -1,0 +1,21 @@
+#!/bin/sh
+# Records go into a store on a server and come out unchanged, also by way of a folder.
+set -eu
+serai="$1 --lang en"
+server="postgres://serai@/postgres?host=$SERAI_POSTGRES"
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+for game in basari yspahan; do
+    $serai walk "$game" --seed 5 --record >"$folder/$game.txt"
+    $serai import --store "$server" "$folder/$game.txt" >/dev/null
+done
+SERAI_STORE="$server" $serai export "$folder/out" | grep -q "^2 games are"
+$serai copy "$server" "$folder/moved" | grep -q "^0 people, 2 tables and "
+$serai export --data "$folder/moved" "$folder/after" >/dev/null
+diff -r "$folder/out" "$folder/after"
+
+if $serai backup --store "$server" "$folder/copy.db" 2>"$folder/said"; then exit 1; fi
+grep -q "use pg_dump" "$folder/said"
+if $serai export --store "postgres://serai@/nowhere?host=$SERAI_POSTGRES" "$folder/none" 2>"$folder/said"; then exit 1; fi
+grep -q 'cannot be reached: .*"nowhere" does not exist' "$folder/said"
