@@ -96,6 +96,15 @@ describe('the nearest house', () => {
     expect((await house.mine()).map(({ id }) => id)).toEqual(['server-2', 'here-2', 'server-1', 'here-1']);
   });
 
+  it('shows each game once, also when the server is found while they are looked for', async () => {
+    server.fail(away(0));
+    await house.me();
+    server.fail(null);
+    const games = house.mine();
+    await house.me();
+    expect((await games).map(({ id }) => id)).toEqual(['here-2', 'here-1']);
+  });
+
   it('refuses like a house that is away when the engine cannot be loaded, and tries again later', async () => {
     server.fail(away(0));
     openLocal.mockRejectedValueOnce(new TypeError('no network'));

@@ -63,8 +63,10 @@ export class NearestHouse implements House {
   }
   open = (setup: Setup) => this.#near((house) => house.open(setup));
   async mine(before?: number): Promise<TableInfo[]> {
-    const near = await this.#near((house) => house.mine(before));
-    if (this.place === 'browser' || localStorage.getItem(playedHere) === null) return near;
+    // Which house is the nearest may change while it answers.
+    let asked = this.#server;
+    const near = await this.#near((house) => (asked = house).mine(before));
+    if (asked !== this.#server || localStorage.getItem(playedHere) === null) return near;
     const here = await (await this.#here()).mine(before);
     return [...near, ...here].sort((a, b) => b.opened - a.opened).slice(0, page);
   }
