@@ -195,11 +195,13 @@ test('a bot is offered for somebody who has been away for a minute, and the othe
   await Promise.all([settled(page), settled(bert.page)]);
   const row = page.locator('li', { hasText: 'Bert' });
   const offer = row.getByRole('button', { name: 'Let a bot play' });
+  await page.clock.pauseAt(Date.now() + 600_000); // From here on time passes only where it is said.
   await bert.page.close();
   await row.getByText('just left').waitFor();
   await page.clock.runFor(59_000);
   assert.equal(await offer.count(), 0);
   await page.clock.runFor(2_000);
+  await page.clock.resume();
   await row.getByText('away').waitFor();
   await offer.click();
   await page.getByText(/plays for Bert until Bert comes back. Now\?/).waitFor();
