@@ -1,35 +1,39 @@
 // What single boards promise beyond a match that can be played.
 import assert from 'node:assert/strict';
-import { chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
+import { chance, settled, shownSeq, turn } from './player.mjs';
+import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
-/** Plays on until the page shows what is wanted. @param {import('./player.mjs').Page} page @param {string} wanted */
-async function playUntil(page, wanted) {
-  const pick = chance(5);
-  for (let decisions = 0; decisions < 120; decisions++) {
-    if ((await turn(page)) === 'over') break;
-    if ((await page.locator(wanted).count()) > 0) return;
-    await decide(page, clickOne, pick);
-  }
-  assert.fail(`the game never came to ${wanted}`);
+/** @typedef {import('./runner.mjs').Scene} Scene */
+/** @typedef {import('./positions.mjs').Step} Step */
+
+/**
+ * Somebody at a table that has come to a phase, and must decide.
+ * @param {Scene} scene @param {string} game @param {string} phase
+ * @param {{ isWanted?: (step: Step) => boolean, arrives?: (page: import('./player.mjs').Page) => void }} wish
+ */
+async function sitDown(scene, game, phase, { isWanted = () => true, arrives } = {}) {
+  const anna = await scene.guest();
+  const { page } = anna;
+  arrives?.(page);
+  await anna.name('Anna');
+  const position = positionOf(scene.binary, game, (step) => step.turn[0] === 0 && step.state.phase === phase && isWanted(step));
+  const table = await anna.start(game, { position });
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  return page;
 }
 
 test('an offer is built without asking the house, and made', async (scene) => {
-  const anna = await scene.guest();
-  const { page } = anna;
   /** @type {string[]} */
   const sent = [];
-  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))));
-  await anna.name('Anna');
-  const table = await anna.start('basari');
-  await anna.go(`/table/${table.id}`);
-  await playUntil(page, '.offer .step:enabled[aria-disabled=false]');
+  const page = await sitDown(scene, 'basari', 'respond', { arrives: (arrived) => arrived.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload)))) });
 
   const before = sent.length;
   const offered = () => page.locator('.offer .stepper strong').allInnerTexts();
   const first = await offered();
   const pick = chance(2);
-  for (let clicks = 0; clicks < 40; clicks++) {
+  for (let clicks = 0; clicks < 20; clicks++) {
     const steps = page.locator('.offer .step:enabled[aria-disabled=false]');
     await steps.nth(pick(await steps.count())).click();
   }
@@ -49,12 +53,7 @@ test('an offer is built without asking the house, and made', async (scene) => {
 });
 
 test('those who haggle face each other, with what the action is worth to both and their offers on a ladder', async (scene) => {
-  const anna = await scene.guest();
-  const { page } = anna;
-  await anna.name('Anna');
-  const table = await anna.start('basari');
-  await anna.go(`/table/${table.id}`);
-  await playUntil(page, '.offer .step.more:enabled[aria-disabled=false]');
+  const page = await sitDown(scene, 'basari', 'respond');
   assert.equal(await page.locator('.haggle .party').count(), 2);
   assert.match(await page.locator('.haggle .party').first().innerText(), /Anna/);
   // What is thought of is on the ladder, above what stands, and follows the builder.
@@ -98,12 +97,7 @@ test('a game that counts rubies says so', async (scene) => {
 });
 
 test('dice that were marked for another throw can be let go', async (scene) => {
-  const anna = await scene.guest();
-  const { page } = anna;
-  await anna.name('Anna');
-  const table = await anna.start('istanbul_dice');
-  await anna.go(`/table/${table.id}`);
-  await playUntil(page, 'button.die');
+  const page = await sitDown(scene, 'istanbul_dice', 'reroll');
   const seq = await shownSeq(page);
   await page.locator('button.die').first().click();
   await page.locator('button.die[aria-pressed=true]').waitFor();
@@ -113,22 +107,8 @@ test('dice that were marked for another throw can be let go', async (scene) => {
   assert.equal(await shownSeq(page), seq);
 });
 
-/** Somebody at a table of Phraya that has come to a phase. @param {import('./runner.mjs').Scene} scene @param {string} phase @param {import('./guest.mjs').Look} [look] */
-async function atPhraya(scene, phase, look) {
-  const anna = await scene.guest(look);
-  const { page } = anna;
-  await anna.name('Anna');
-  const table = await anna.start('phraya', { options: {} });
-  await anna.go(`/table/${table.id}`);
-  const pick = chance(3);
-  const comes = () => page.evaluate((wanted) => window.e2e.frame().view.phase === wanted, phase);
-  for (let decisions = 0; decisions < 60 && (await turn(page)) !== 'over' && !(await comes()); decisions++) await decide(page, clickOne, pick);
-  assert.ok(await comes(), `the game never came to ${phase}`);
-  return page;
-}
-
 test('the map of phraya is the largest thing, and one screen shows the whole table', async (scene) => {
-  const page = await atPhraya(scene, 'play_card');
+  const page = await sitDown(scene, 'phraya', 'play_card');
   for (const [width, height] of [[1024, 768], [1440, 900], [1600, 900]]) {
     await page.setViewportSize({ width, height });
     await page.locator('[data-place=river]').scrollIntoViewIfNeeded();
@@ -145,7 +125,7 @@ test('the map of phraya is the largest thing, and one screen shows the whole tab
 });
 
 test('every tab of phraya has a name, on a phone too', async (scene) => {
-  const page = await atPhraya(scene, 'play_card');
+  const page = await sitDown(scene, 'phraya', 'play_card');
   for (const width of [360, 1024, 1600]) {
     await page.setViewportSize({ width, height: 800 });
     for (const tab of await page.locator('[data-place=folio] [role=tab] span').all()) {
@@ -156,7 +136,7 @@ test('every tab of phraya has a name, on a phone too', async (scene) => {
 });
 
 test('a card of phraya tells in words what it would do', async (scene) => {
-  const page = await atPhraya(scene, 'play_card', { locale: 'en' });
+  const page = await sitDown(scene, 'phraya', 'play_card');
   const [first, second] = await page.locator('[data-place^=card-].legal').all();
   await first.hover();
   const told = await page.locator('.tells').innerText();
@@ -166,7 +146,7 @@ test('a card of phraya tells in words what it would do', async (scene) => {
 });
 
 test('the points of phraya are those so far, and what is open stands beside them', async (scene) => {
-  const page = await atPhraya(scene, 'play_card', { locale: 'en' });
+  const page = await sitDown(scene, 'phraya', 'play_card');
   const { points, sheets } = await page.evaluate(() => window.e2e.frame().view);
   assert.ok(points.every((each) => each >= 0));
   assert.deepEqual(points, sheets.map(({ total, majorities, penalties }) => total - majorities - penalties));
@@ -176,7 +156,7 @@ test('the points of phraya are those so far, and what is open stands beside them
 });
 
 test('a stall of phraya where nothing can be done says why', async (scene) => {
-  const page = await atPhraya(scene, 'act');
+  const page = await sitDown(scene, 'phraya', 'act');
   const { stalls, boat } = await page.evaluate(() => ({ stalls: window.e2e.frame().view.stalls, boat: window.e2e.frame().view.players[0].boat }));
   const elsewhere = stalls.findIndex((kind, slot) => kind === 'restaurant' && Math.floor(slot / 2) !== boat);
   await page.locator('[data-place=river] button.stall').nth(elsewhere).click();
@@ -184,30 +164,23 @@ test('a stall of phraya where nothing can be done says why', async (scene) => {
 });
 
 test('a row of the tower of yspahan lights its quarter, under a mouse and with the focus', async (scene) => {
-  const anna = await scene.guest({ motion: 'reduce' });
-  const { page } = anna;
-  await anna.name('Anna');
-  const table = await anna.start('yspahan');
-  await anna.go(`/table/${table.id}`);
-  await playUntil(page, '[data-place^=row-] button.use');
+  const page = await sitDown(scene, 'yspahan', 'pick', { isWanted: ({ moves }) => moves.includes('supply sack') });
   const lit = page.locator('.town .quarter.lit');
   await page.locator('[data-place=row-sack] .kind').hover();
   await lit.waitFor();
   assert.equal(await lit.count(), 1);
   await page.locator('[data-place=row-camel] .kind').hover();
   await lit.waitFor({ state: 'detached' });
-  const goods = page.locator('[data-place^=row-]:not([data-place=row-camel], [data-place=row-gold]) button.use');
-  if ((await goods.count()) === 0) return; // All dice show the lowest values.
   await page.mouse.move(1, 1);
-  await goods.first().focus();
+  await page.locator('[data-place=row-sack] button.use').first().focus();
   await lit.waitFor();
 });
 
 test('what can be done at a stall of phraya tells its price', async (scene) => {
-  const page = await atPhraya(scene, 'act');
+  const buying = /^buy \d+ \w+ 1$/;
+  const page = await sitDown(scene, 'phraya', 'act', { isWanted: ({ moves }) => moves.some((move) => buying.test(move)) });
   const { moves } = await page.evaluate(() => window.e2e.frame());
-  const buy = moves.find(({ move }) => /^buy \d+ \w+ 1$/.test(move));
-  if (!buy) return; // Nothing can be bought where the boat lies.
+  const buy = moves.find(({ move }) => buying.test(move));
   const { amount } = buy.brings.find(({ seat, what }) => seat === 0 && what === 'phraya.holding.coins');
   const chips = await page.locator('[role=tabpanel] .chips button').allInnerTexts();
   assert.ok(chips.some((text) => text.includes(`−${-amount}`)), chips.join(' | '));

@@ -1,25 +1,24 @@
-// Whole matches against bots by clicking, in all languages; offline.mjs plays them by keys alone.
+// Matches against bots by clicking, in all languages; offline.mjs plays them by keys alone, still.mjs whole ones at three widths.
 import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
 import { asked, chance, clickOne, decide, play, pressOne, turn, walkTo } from './player.mjs';
+import { nearTheEnd, positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
 games.forEach((game, i) => {
-  /** @param {import('./runner.mjs').Scene} scene @param {string} locale */
-  async function sitDown(scene, locale) {
-    const anna = await scene.guest({ locale });
+  /** @param {import('./runner.mjs').Scene} scene @param {string} position */
+  async function playMatch(scene, position) {
+    const anna = await scene.guest({ locale: languages[i % languages.length] });
     await anna.name('Anna');
-    const table = await anna.start(game);
+    const table = await anna.start(game, { position });
     await anna.go(`/table/${table.id}`);
-    return anna;
+    const refusals = await play(anna.page, clickOne);
+    await anna.page.locator('.ending table tfoot').waitFor();
+    assert.deepEqual(refusals, [], 'nothing that is offered is refused');
   }
 
-  test(`a match of ${game} by clicking`, async (scene) => {
-    const { page } = await sitDown(scene, languages[i % languages.length]);
-    const refusals = await play(page, clickOne);
-    await page.locator('.ending table tfoot').waitFor();
-    assert.deepEqual(refusals, [], 'nothing that is offered is refused');
-  });
+  test(`the end of a match of ${game} by clicking`, (scene) => playMatch(scene, nearTheEnd(scene.binary, game, 12)));
+  test(`a match of ${game} by clicking`, (scene) => playMatch(scene, ''), { slow: true });
 
   test(`the text view of ${game} can be played`, async (scene) => {
     const anna = await scene.guest({ settings: { plain: true, language: 'en' } });
@@ -41,10 +40,9 @@ test('a berth of phraya stays open while the pointer goes elsewhere', async (sce
   const anna = await scene.guest();
   const { page } = anna;
   await anna.name('Anna');
-  const table = await anna.start('phraya');
+  const table = await anna.start('phraya', { position: positionOf(scene.binary, 'phraya', ({ turn: [seat], state }) => seat === 0 && state.phase === 'place_stall') });
   await anna.go(`/table/${table.id}`);
-  const pick = chance(1);
-  for (await turn(page); (await page.evaluate(() => window.e2e.frame().view.phase)) !== 'place_stall'; await turn(page)) await decide(page, clickOne, pick);
+  await turn(page);
   const sections = page.locator('.board .river button.legal');
   const stalls = page.locator('.board [role=tabpanel] .stall');
   await sections.last().click();

@@ -28,6 +28,9 @@ const placeOf = (page) =>
     return { covered: width > 0 && height > 0 ? width * height : 0, isInside };
   });
 
+/** A note as it should be. */
+const proper = { covered: 0, isInside: true };
+
 /** A finger comes down and stays. @param {Page} page @param {{ x: number, y: number }} point */
 async function holdFinger(page, point) {
   const line = await page.context().newCDPSession(page);
@@ -51,7 +54,7 @@ test('a finger that is held on a thing learns what it is, and plays nothing', as
     const lift = await holdFinger(page, await middleOf(thing));
     await page.locator(note).waitFor();
     await page.locator(`${note} .rule`).waitFor();
-    assert.deepEqual(await placeOf(page), { covered: 0, isInside: true });
+    assert.deepEqual(await placeOf(page), proper);
     await lift();
     assert.equal(await page.locator(note).isVisible(), true);
     await page.touchscreen.tap(180, 4);

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
 import { asked, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { nearTheEnd } from './positions.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 
@@ -50,7 +51,7 @@ for (const game of games) {
     await page.clock.install();
     await record(page);
     await anna.name('Anna');
-    const table = await anna.start(game);
+    const table = await anna.start(game, { position: nearTheEnd(scene.binary, game, 16) });
     const history = page.waitForResponse(/\/history/);
     await anna.go(`/table/${table.id}`);
     await turn(page);

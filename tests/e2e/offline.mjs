@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games, Guest, shortest } from './guest.mjs';
 import { chance, clickOne, decide, play, pressOne, settled, shownSeq, turn } from './player.mjs';
+import { nearTheEnd } from './positions.mjs';
 import { test } from './runner.mjs';
 import { StaticHost } from './static_host.mjs';
 
@@ -29,8 +30,11 @@ async function openWindow(anna, address) {
   return page;
 }
 
-/** Sets up the shortest table of a game by hand, with bots. @param {Page} page @param {string} game @param {string} second who shares the device, on the second chair */
-async function setUp(page, game, second = '') {
+/**
+ * Sets up the shortest table of a game by hand, with bots.
+ * @param {Page} page @param {string} game @param {{ second?: string, position?: string }} wish who shares the device, on the second chair; where the game begins
+ */
+async function setUp(page, game, { second, position } = {}) {
   await page.evaluate((address) => (location.hash = address), `/new/${game}`);
   await page.locator('input[name=seats]').first().check();
   if (second) {
@@ -42,6 +46,10 @@ async function setUp(page, game, second = '') {
   for (const [name, value] of Object.entries(shortest[game].options ?? {})) {
     await page.getByText('Rules in detail').click();
     await page.locator(`details input[name=${name}]`).fill(value);
+  }
+  if (position) {
+    await page.locator('summary:has-text("From a position")').click();
+    await page.locator('input[name=position]').fill(position);
   }
   await page.locator('form > button.primary').click();
   await page.locator('div.table, .over').waitFor();
@@ -68,15 +76,16 @@ async function downloadedRecord(page) {
   return Buffer.concat(parts).toString();
 }
 
-games.forEach((game) => {
-  test(`a match of ${game} by keys alone, with every server switched off, closed and continued`, async (scene) => {
+for (const game of games) {
+  /** @param {Scene} scene @param {string} [position] */
+  async function playMatch(scene, position) {
     const { host, anna } = await visit(scene);
     await anna.page.close();
     await host.close();
 
     const first = await openWindow(anna, '/');
     await first.locator('.here').waitFor();
-    await setUp(first, game);
+    await setUp(first, game, { position });
     await play(first, pressOne, 4);
     await settled(first);
     const seq = await shownSeq(first);
@@ -99,8 +108,12 @@ games.forEach((game) => {
 
     await second.locator('.ending button:has-text("Review")').click();
     await second.locator('.review .advice li').first().waitFor();
-  });
-});
+  }
+
+  const how = 'by keys alone, with every server switched off, closed and continued';
+  test(`the end of a match of ${game} ${how}`, (scene) => playMatch(scene, nearTheEnd(scene.binary, game, 12)));
+  test(`a match of ${game} ${how}`, (scene) => playMatch(scene), { slow: true });
+}
 
 test('a page in any folder asks for nothing outside of it', async (scene) => {
   const { host, anna } = await visit(scene);
@@ -115,7 +128,7 @@ test('one device for all, and a hint, without a server', async (scene) => {
   const { host, anna } = await visit(scene);
   await host.close();
   const { page } = anna;
-  await setUp(page, 'yspahan', 'Bo');
+  await setUp(page, 'yspahan', { second: 'Bo' });
   const pick = chance(5);
   const seen = new Set();
   for (let i = 0; i < 12; i++) {

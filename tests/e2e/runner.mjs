@@ -6,17 +6,18 @@ import { House } from './house.mjs';
 /**
  * @typedef {object} Wish
  * @property {boolean} [measures] it runs only when figures are asked for, and nothing beside it
+ * @property {boolean} [slow] it runs only when the slow tests are asked for
  */
 
-/** @type {{ name: string, run: (scene: Scene) => Promise<unknown>, measures: boolean }[]} */
+/** @type {{ name: string, run: (scene: Scene) => Promise<unknown>, measures: boolean, slow: boolean }[]} */
 const tests = [];
 const pictures = fileURLToPath(new URL('../../build/e2e', import.meta.url));
 const atOnce = 4;
 const patience = 600_000; // Milliseconds; for a machine that has much else to do.
 
 /** @param {string} name @param {(scene: Scene) => Promise<unknown>} run @param {Wish} wish */
-export function test(name, run, { measures = false } = {}) {
-  tests.push({ name, run, measures });
+export function test(name, run, { measures = false, slow = false } = {}) {
+  tests.push({ name, run, measures, slow });
 }
 
 /** What one test has at hand; all of it is put away at the end. */
@@ -83,11 +84,11 @@ async function within(scene, run) {
 
 /**
  * @param {string} binary @param {import('../../web/node_modules/playwright-core').Browser} browser @param {House} house
- * @param {{ figures: boolean, wanted: string[] }} wish figures or tests, and parts of their names
+ * @param {{ figures?: boolean, slow?: boolean, wanted?: string[] }} wish figures or tests, the slow ones too, and parts of their names
  */
-export async function runAll(binary, browser, house, { figures, wanted }) {
+export async function runAll(binary, browser, house, { figures = false, slow = false, wanted = [] } = {}) {
   const isWanted = ({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part));
-  const chosen = tests.filter((one) => one.measures === figures && isWanted(one));
+  const chosen = tests.filter((one) => one.measures === figures && (slow || !one.slow) && isWanted(one));
   /** @type {string[]} */
   const failed = [];
   /** @param {typeof tests[number]} one */

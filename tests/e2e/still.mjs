@@ -75,15 +75,18 @@ for (const game of games) {
     await Promise.all(pages.map(watch));
     // They take turns: one plays by clicks what the others only see.
     const pick = chance(11);
+    const refusals = [];
     for (let round = 0; ; round++) {
       const page = pages[round % pages.length];
       if ((await turn(page)) === 'over') break;
       if (round > 0 && round <= pages.length) await lookAside(page); // At first there is no past.
-      await decide(page, clickOne, pick);
+      refusals.push(...(await decide(page, clickOne, pick)));
       await lookOn(page, Array.from({ length: 8 }, () => pick(1000)));
     }
+    assert.deepEqual(refusals, [], 'nothing that is offered is refused');
     await Promise.all(pages.map(turn));
     for (const page of pages) {
+      assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
       const places = await page.evaluate(() => Object.entries(window.places).map(([thing, seen]) => [thing, ...seen]));
       const moved = places.filter(([, , ...more]) => more.length > 0);
       assert.deepEqual(moved, [], `at ${page.viewportSize().width} px`);

@@ -41,7 +41,7 @@ for (const game of games) {
     const took = 'Anna takes a decision back.';
     let undone = 0;
     // Basari has nothing to take back; elsewhere luck decides how soon there is something.
-    for (let decisions = 0; (decisions < 16 || (undone === 0 && game !== 'basari')) && (await turn(page)) === 'mine'; decisions++) {
+    for (let decisions = 0; (decisions < 8 || (undone === 0 && game !== 'basari')) && (await turn(page)) === 'mine'; decisions++) {
       const before = await linesOf(page);
       await decide(page, clickOne, pick);
       if (decisions % 2 === 0 || !(await page.evaluate(() => window.e2e.frame().can_undo))) continue;

@@ -43,7 +43,7 @@ const browser = await openBrowser();
 const house = await House.open(binary);
 let passed = false;
 try {
-  passed = await runAll(binary, browser, house, { figures: false, wanted: [] });
+  passed = await runAll(binary, browser, house);
 } finally {
   await browser.close();
   await house.close();
