@@ -35,7 +35,7 @@ export class Guest {
   constructor(house, context) {
     this.house = house;
     this.context = context;
-    context.on('page', (page) => page.on('pageerror', (error) => this.faults.push(error.stack ?? error.message)));
+    context.on('page', (page) => page.on('pageerror', (error) => this.faults.push(error.stack || String(error))));
   }
 
   /**

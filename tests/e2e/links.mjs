@@ -55,7 +55,7 @@ test('a stranger with a link looks at all of a finished game, and is never asked
     await page.locator('.review .advice li').first().waitFor();
   }
   for (const step of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(step);
-  await page.locator('.scrubber button').last().click();
+  await page.getByRole('button', { name: 'Back to the present' }).click();
   await page.locator('.ending button:has-text("Dice statistics")').click();
   await page.locator('dialog tbody tr').first().waitFor();
   await page.keyboard.press('Escape');

@@ -52,7 +52,8 @@ export function sound(names: readonly SoundName[]): void {
   if (settings.silent || names.length === 0 || document.hidden) return;
   context ??= new AudioContext();
   const audio = context;
-  if (audio.state === 'suspended') void audio.resume();
+  // Where there is no device to hear it from, it stays silent.
+  if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
   names.forEach((name, i) => {
     for (const part of sounds[name]) {
       const start = audio.currentTime + 0.16 * i + part.at;

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { soundsOf, type SoundName } from '../src/sound';
+import { describe, expect, it, vi } from 'vitest';
+import { settings } from '../src/settings/settings.svelte';
+import { sound, soundsOf, type SoundName } from '../src/sound';
 
 const scores = import.meta.glob<Record<string, SoundName>>('../../games/*/client/sounds.ts', { eager: true, import: 'sounds' });
 
@@ -20,5 +21,28 @@ describe('what is heard', () => {
     const heard = Object.values(scores).flatMap((score) => Object.keys(score));
     expect(heard.filter((key) => !told.includes(key))).toEqual([]);
     expect(heard.length).toBeGreaterThan(0);
+  });
+  it('is nothing where there is no device for it, and nothing breaks', async () => {
+    const resume = vi.fn(() => Promise.reject(new DOMException('no device')));
+    const param = { value: 0, setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() };
+    const node = () => ({ connect: (to: unknown) => to, start: vi.fn(), stop: vi.fn(), frequency: param, gain: param, buffer: null, type: '' });
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        state = 'suspended';
+        currentTime = 0;
+        sampleRate = 8;
+        resume = resume;
+        createOscillator = node;
+        createGain = node;
+        createBufferSource = node;
+        createBiquadFilter = node;
+        createBuffer = () => ({ getChannelData: () => new Float32Array(8) });
+      },
+    );
+    settings.silent = false;
+    sound(['gong']);
+    expect(resume).toHaveBeenCalled();
+    await new Promise((passed) => setTimeout(passed)); // An unhandled rejection fails this run.
   });
 });

@@ -7,23 +7,35 @@ import type { Wire } from './wired';
 // Beside the page, wherever that lies.
 const beside = (path: string): URL => new URL(path, document.baseURI);
 
+/** How often a house that wants patience is asked again. It takes a moment before it says so. */
+const again = 5;
+
+async function askOnce<Answer>(path: string, request: RequestInit): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(beside(`api/${path}`), request);
+  } catch {
+    throw new Refused(unreachable, 0);
+  }
+  const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
+  const answer = (await (isText ? response.text() : response.json()).catch(() => null)) as Answer | { refused: Refusal } | null;
+  if (response.ok && answer !== null) return answer as Answer;
+  throw new Refused((answer as { refused?: Refusal } | null)?.refused ?? unreachable, response.status);
+}
+
 export const serverWire: Wire = {
   async ask<Answer>(method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> {
-    const request: RequestInit = { method };
-    if (body) {
-      request.body = JSON.stringify(body);
-      request.headers = { 'Content-Type': 'application/json' };
+    if (method === 'POST') {
+      return askOnce(path, { method, body: JSON.stringify(body ?? {}), headers: { 'Content-Type': 'application/json' } });
     }
-    let response: Response;
-    try {
-      response = await fetch(beside(`api/${path}`), request);
-    } catch {
-      throw new Refused(unreachable, 0);
+    // All who share an address share its limit: who only reads waits until others have been served.
+    for (let left = again; ; left--) {
+      try {
+        return await askOnce(path, { method });
+      } catch (error) {
+        if (left === 0 || !(error instanceof Refused && error.is('too_fast'))) throw error;
+      }
     }
-    const isText = response.headers.get('Content-Type')?.startsWith('text/plain');
-    const answer = (await (isText ? response.text() : response.json()).catch(() => null)) as Answer | { refused: Refusal } | null;
-    if (response.ok && answer !== null) return answer as Answer;
-    throw new Refused((answer as { refused?: Refusal } | null)?.refused ?? unreachable, response.status);
   },
   connect(): Line {
     const address = beside('ws');
