@@ -23,16 +23,11 @@ class JsonWriter {
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
     JsonWriter& key(JsonKey key) {
-        comma();
-        (text_ += '"').append(key.name()).append("\":");
-        return *this;
+        begin();
+        return append('"').append(key.name()).append("\":").end(Next::Value);
     }
     // A name that is data itself: a word of a game, an option, a question with its standing answer.
-    JsonWriter& data_key(std::string_view name) {
-        string(name);
-        text_ += ':';
-        return *this;
-    }
+    JsonWriter& data_key(std::string_view name) { return string(name).append(':').end(Next::Value); }
 
     // Values
     JsonWriter& string(std::string_view text);
@@ -41,9 +36,8 @@ class JsonWriter {
     JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter& null() { return raw("null"); }
     JsonWriter& raw(std::string_view json) {  // a value that is JSON already
-        comma();
-        text_ += json;
-        return *this;
+        begin();
+        return append(json).end(Next::Comma);
     }
 
     // A value of a game by the kind of its field: numbers, words, null for none, lists.
@@ -64,28 +58,55 @@ class JsonWriter {
         }
     }
 
-    void expect(std::size_t bytes) { text_.reserve(bytes); }  // so that a long text does not move as it grows
-    [[nodiscard]] const std::string& text() const { return text_; }
-    [[nodiscard]] std::string take() { return std::move(text_); }
+    // So that a long text does not move as it grows.
+    void expect(std::size_t bytes) {
+        if (bytes > text_.size()) text_.resize(bytes);
+    }
+    [[nodiscard]] std::string_view text() const { return std::string_view(text_).substr(0, size_); }
+    [[nodiscard]] std::string take() {
+        text_.resize(std::exchange(size_, 0));
+        next_ = Next::Value;
+        return std::exchange(text_, {});
+    }
 
   private:
-    JsonWriter& open(char bracket) {
-        comma();
-        text_ += bracket;
-        return *this;
-    }
-    JsonWriter& close(char bracket) {
-        text_ += bracket;
-        return *this;
-    }
-    void comma() {
-        if (text_.empty()) return;
-        const char last = text_.back();
-        if (last != '{' && last != '[' && last != ':' && last != '\n') text_ += ',';
-    }
-    std::string& escape(char letter);
+    // What comes behind what is written: the first of a list or object and what belongs to a key need no
+    // comma.
+    enum class Next : std::uint8_t { Value, Comma };
 
-    std::string text_;
+    void begin() {
+        if (next_ == Next::Comma) append(',');
+    }
+    JsonWriter& end(Next next) {
+        next_ = next;
+        return *this;
+    }
+    JsonWriter& open(char bracket) {
+        begin();
+        return append(bracket).end(Next::Value);
+    }
+    JsonWriter& close(char bracket) { return append(bracket).end(Next::Comma); }
+
+    JsonWriter& append(char letter) {
+        *room(1) = letter;
+        ++size_;
+        return *this;
+    }
+    JsonWriter& append(std::string_view part) {
+        part.copy(room(part.size()), part.size());
+        size_ += part.size();
+        return *this;
+    }
+    JsonWriter& escape(char letter);
+    // Where the text goes on, with room for so many bytes.
+    char* room(std::size_t bytes) {
+        if (text_.size() - size_ < bytes) text_.resize(2 * text_.size() + bytes);
+        return text_.data() + size_;
+    }
+
+    std::string text_;  // longer than what is written
+    std::size_t size_ = 0;
+    Next next_ = Next::Value;
 };
 
 namespace detail {

@@ -50,7 +50,7 @@ std::string list_of_games() {
            "  styles: string[];\n  options: Option[];\n}\n"
            "export interface Option {\n  name: string;\n  default: string;\n  choices: string[];\n}\n"
            "export const games: Game[] = " +
-           games.close_list().text() + ";\nexport const levels: string[] = " + levels.text() + ";\n";
+           games.close_list().take() + ";\nexport const levels: string[] = " + levels.take() + ";\n";
 }
 
 void write(const std::filesystem::path& path, const std::string& text) {

@@ -42,7 +42,7 @@ class Types {
         JsonWriter list;
         list.open_list();
         for (const std::string_view word : words_of<Enum>.names) list.string(word);
-        words_[std::string(words_of<Enum>.topic)] = list.close_list().text();
+        words_[std::string(words_of<Enum>.topic)] = list.close_list().take();
     }
 
     // The type of a field; `name` is what its interface will be called, if it needs one.
@@ -148,7 +148,7 @@ std::string tables_text() {
         JsonWriter json;
         detail::JsonFields visit(json.open_object());
         tables(G{}, visit);
-        return "\nexport const tables = " + json.close_object().text() + " as const;\n";
+        return "\nexport const tables = " + json.close_object().take() + " as const;\n";
     }
     return "";
 }

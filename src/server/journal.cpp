@@ -21,7 +21,7 @@ std::string line_of(LogLevel level, std::string_view event, std::initializer_lis
     json.open_object().key("at").number(unix_time());
     json.key("level").string(name(level)).key("event").string(event);
     for (const auto& [key, value] : details) json.key(key).string(value);
-    return json.close_object().text() + '\n';
+    return json.close_object().take() + '\n';
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ Response refused(const Refusal& refusal) {
     JsonWriter json;
     json.open_object().key("refused");
     wire::write(json, refusal);
-    return {.status = status_of(refusal), .body = json.close_object().text()};
+    return {.status = status_of(refusal), .body = json.close_object().take()};
 }
 
 Response response_to(const CommandResult& result) {

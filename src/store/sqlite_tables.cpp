@@ -182,7 +182,7 @@ TableList SqliteStore::listed(Query& found, std::size_t most, std::size_t most_o
     Query people(*database_,
                  "SELECT DISTINCT players.id, name FROM players JOIN seats ON player = players.id "
                  "WHERE table_id IN (SELECT value FROM json_each(?))",
-                 ids.close_list().text());
+                 ids.close_list().take());
     while (people.next()) list.people.push_back({people.text(0), people.words(1)});
     return list;
 }

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include "game/field_paths.hpp"
-#include "game/json.hpp"
 #include "games/basari/engine/basari.hpp"
 
 namespace serai {
@@ -34,19 +33,6 @@ TEST(FieldsTest, RefusesUnknownDerivedAndUnreadable) {
     EXPECT_EQ(give("players.1.gems", "1 1 1 256"), Given::Unreadable);
     EXPECT_EQ(give("players.1.cards", "3 3"), Given::Unreadable);
     EXPECT_EQ(give("phase", "lunch"), Given::Unreadable);
-}
-
-TEST(FieldsTest, JsonEscapesWhatItMust) {
-    JsonWriter json;
-    json.open_object()
-        .data_key("a\"b")
-        .string("\\\n\x01")
-        .key("list")
-        .open_list()
-        .number(-1)
-        .null()
-        .boolean(true);
-    EXPECT_EQ(json.close_list().close_object().text(), R"({"a\"b":"\\\u000a\u0001","list":[-1,null,true]})");
 }
 
 }  // namespace

@@ -15,7 +15,7 @@ int main(int count, char** arguments) {
         JsonWriter json;
         json.open_object().key("file").string(path.filename().string());
         json.key("reading").raw(tests::reading_of(*scenario));
-        std::puts(json.close_object().text().c_str());
+        std::puts(json.close_object().take().c_str());
     }
     return 0;
 }

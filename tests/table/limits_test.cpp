@@ -189,7 +189,7 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
         const std::span<const Entry> entries(table.entries());
         Past past{.id = "t", .table = opened("basari", 3), .entries = entries.first(read), .is_over = false};
         EXPECT_FALSE(write(json, std::move(past), Viewer(Seat{1}), excerpt));
-        return json.close_object().text();
+        return json.close_object().take();
     };
     // The items between the brackets, and what "next" says behind them.
     const auto parted = [](const std::string& text) {

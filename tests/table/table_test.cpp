@@ -138,7 +138,7 @@ class TableUndoTest : public ::testing::TestWithParam<std::string> {
     static std::string position(const Table& table, Seat seat) {
         JsonWriter json;
         table.match().write_view(json, Viewer(seat));
-        return json.text();
+        return json.take();
     }
 };
 INSTANTIATE_TEST_SUITE_P(Games, TableUndoTest, ::testing::Values("yspahan", "istanbul_dice", "phraya"),
