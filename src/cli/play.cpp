@@ -214,7 +214,7 @@ class TerminalTable {
                             screen_.painted(fmt::format("({})", listed_[i]), Tone::Soft),
                             brings.empty() ? "" : "  ", brings));
         }
-        const std::size_t count = match().moves(person_).size();
+        const std::size_t count = match().count_moves(person_);
         if (count > listed_.size())
             say(text_.say(Message{"cli.play.more", {}}.with("count", std::int64_t(count))));
         if (table_.can_undo(person_)) say(text_.say("cli.play.can_undo"));

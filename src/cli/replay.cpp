@@ -30,7 +30,7 @@ Result<Replayed> replay(const Text& text, const Record& record, const std::strin
                            fmt::format("{}:{}", file, number));
         }
         log.append(write(entry)) += '\n';
-        for (const Message& event : table.events(Viewer::spectator())) {
+        for (const Message& event : table.last_step().told(Viewer::spectator())) {
             log.append("    ").append(text.say(event)) += '\n';
         }
     }

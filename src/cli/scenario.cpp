@@ -186,7 +186,7 @@ Scenario::Checked Scenario::view(std::string_view rest) {
 
 Scenario::Checked Scenario::event(std::string_view rest) {
     std::vector<std::string> found;
-    for (const Message& message : match_->events(Viewer::spectator()))
+    for (const Message& message : match_->events()->told(Viewer::spectator()))
         found.emplace_back(last_part(message.key));
     if (std::ranges::find(found, rest) != found.end()) return true;
     return disappointed("event", rest, joined(found));

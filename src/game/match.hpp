@@ -3,6 +3,7 @@
 // screens get views.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <span>
@@ -37,6 +38,18 @@ struct PositionField {
     std::string at_start;             // of a game under these options; of an option what it usually is
 };
 
+// What happened with one entry, as each viewer may know it.
+class Events {
+  public:
+    Events() = default;
+    Events(const Events&) = delete;
+    Events& operator=(const Events&) = delete;
+    virtual ~Events() = default;
+
+    [[nodiscard]] virtual std::vector<Message> told(Viewer viewer) const = 0;
+    virtual void write(JsonWriter& json, Viewer viewer) const = 0;  // the same, into an open list
+};
+
 class Match {
   public:
     Match() = default;
@@ -56,6 +69,7 @@ class Match {
     // Who must decide, and what is asked, as the viewer may know it
     [[nodiscard]] virtual Turn turn() const = 0;
     [[nodiscard]] virtual Message question(Viewer viewer) const = 0;
+    virtual void write_question(JsonWriter& json, Viewer viewer) const = 0;  // the same as JSON
     [[nodiscard]] virtual std::string_view question_key(
         Viewer viewer) const = 0;  // lasts as the program does
     [[nodiscard]] virtual std::vector<std::string> moves(Seat seat) const = 0;
@@ -63,10 +77,13 @@ class Match {
     [[nodiscard]] virtual bool is_forced(Seat seat) const = 0;
     [[nodiscard]] virtual std::optional<std::string> forced_move(Seat seat) const = 0;
     [[nodiscard]] virtual Message describe(std::string_view move) const = 0;
-    virtual void write_description(JsonWriter& json, std::string_view move) const = 0;  // the same as JSON
     // What legal moves of a seat bring, one prospect each.
     [[nodiscard]] virtual std::vector<Prospect> prospects(Seat seat,
                                                           std::span<const std::string> moves) const = 0;
+    // How many moves a seat has; and them, or its candidates, as a list of MoveInfo.
+    [[nodiscard]] virtual std::size_t count_moves(Seat seat) const = 0;
+    virtual void write_moves(JsonWriter& json, Seat seat) const = 0;
+    virtual void write_candidates(JsonWriter& json, Seat seat) const = 0;
 
     // Changing it. A refused entry changes nothing; `check` says why it would be refused.
     [[nodiscard]] virtual std::optional<Refusal> check(const Entry& entry) const = 0;
@@ -76,8 +93,9 @@ class Match {
     [[nodiscard]] virtual bool can_undo(Seat seat) const = 0;
 
     // Screens
-    [[nodiscard]] virtual std::vector<Message> events(Viewer viewer) const = 0;  // of the last entry
-    virtual void write_events(JsonWriter& json, Viewer viewer) const = 0;        // the same as JSON
+    [[nodiscard]] virtual std::shared_ptr<const Events> events() const = 0;  // of the last entry
+    // Both see the same of the position: the question and the view are the same for them.
+    [[nodiscard]] virtual bool looks_alike(Viewer one, Viewer other) const = 0;
     [[nodiscard]] virtual std::vector<PathAndText> view_fields(Viewer viewer) const = 0;
     virtual void write_view(JsonWriter& json, Viewer viewer) const = 0;
     // Everything that can be given, in the same order for every viewer.

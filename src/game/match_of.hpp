@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cassert>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <vector>
@@ -55,6 +56,25 @@ std::vector<PositionField> position_fields(const View<G>& view) {
 }
 
 template <Game G>
+class EventsOf final : public Events {
+  public:
+    explicit EventsOf(std::vector<typename G::Event> events) : events_(std::move(events)) {}
+
+    [[nodiscard]] std::vector<Message> told(Viewer viewer) const override {
+        std::vector<Message> messages;
+        messages.reserve(events_.size());
+        for (const auto& event : events_) messages.push_back(message_of<G>(G::mask(event, viewer)));
+        return messages;
+    }
+    void write(JsonWriter& json, Viewer viewer) const override {
+        for (const auto& event : events_) write_message_of<G>(json, G::mask(event, viewer));
+    }
+
+  private:
+    std::vector<typename G::Event> events_;
+};
+
+template <Game G>
 class MatchOf final : public Match {
   public:
     using State = typename G::State;
@@ -82,6 +102,11 @@ class MatchOf final : public Match {
     [[nodiscard]] Message question(Viewer viewer) const override {
         const auto view = observe<G>(state_, viewer);
         return message_of<G>(text_key<G>(view.shown().phase), view.shown());
+    }
+
+    void write_question(JsonWriter& json, Viewer viewer) const override {
+        const auto view = observe<G>(state_, viewer);
+        write_message_of<G>(json, text_key<G>(view.shown().phase), view.shown());
     }
 
     [[nodiscard]] std::string_view question_key(Viewer viewer) const override {
@@ -113,14 +138,10 @@ class MatchOf final : public Match {
         const auto move = G::read_move(notation);
         return move ? message_of<G>(*move) : unreadable(notation).message;
     }
-    void write_description(JsonWriter& json, std::string_view notation) const override {
-        const auto move = G::read_move(notation);
-        move ? write_message_of<G>(json, *move) : write_message(json, unreadable(notation).message);
-    }
 
     [[nodiscard]] std::vector<Prospect> prospects(Seat seat,
                                                   std::span<const std::string> moves) const override {
-        const Prospects<G> prospects(view(Viewer(seat)));
+        Prospects<G> prospects(view(Viewer(seat)));
         std::vector<Prospect> found;
         found.reserve(moves.size());
         for (const std::string& notation : moves) {
@@ -129,6 +150,22 @@ class MatchOf final : public Match {
             found.push_back(prospects.of(*move));
         }
         return found;
+    }
+
+    [[nodiscard]] std::size_t count_moves(Seat seat) const override {
+        std::size_t count = 0;
+        view(Viewer(seat)).for_each_move([&count](const auto& /*move*/) { ++count; });
+        return count;
+    }
+    void write_moves(JsonWriter& json, Seat seat) const override {
+        const auto seen = view(Viewer(seat));
+        write_list(json, seen, [&seen](auto&& write) { seen.for_each_move(write); });
+    }
+    void write_candidates(JsonWriter& json, Seat seat) const override {
+        const auto seen = view(Viewer(seat));
+        write_list(json, seen, [this, &seen](auto&& write) {
+            for (const auto& move : shortlist_(seen)) write(move);
+        });
     }
 
     [[nodiscard]] std::optional<Refusal> check(const Entry& entry) const override {
@@ -150,16 +187,13 @@ class MatchOf final : public Match {
         return !past_.empty() && past_.back().undoable_by == seat;
     }
 
-    [[nodiscard]] std::vector<Message> events(Viewer viewer) const override {
-        std::vector<Message> messages;
-        messages.reserve(events_.size());
-        for (const auto& event : events_) messages.push_back(message_of<G>(G::mask(event, viewer)));
-        return messages;
+    [[nodiscard]] std::shared_ptr<const Events> events() const override {
+        return std::make_shared<EventsOf<G>>(events_);
     }
-    void write_events(JsonWriter& json, Viewer viewer) const override {
-        json.open_list();
-        for (const auto& event : events_) write_message_of<G>(json, G::mask(event, viewer));
-        json.close_list();
+    [[nodiscard]] bool looks_alike(Viewer one, Viewer other) const override {
+        const auto seen = view(one);
+        const auto seen_too = view(other);
+        return std::memcmp(&seen.shown(), &seen_too.shown(), sizeof(State)) == 0;
     }
     [[nodiscard]] std::vector<PathAndText> view_fields(Viewer viewer) const override {
         return field_list(view(viewer).shown());
@@ -181,6 +215,20 @@ class MatchOf final : public Match {
         std::vector<typename G::Move> found;
         view.for_each_move([&found](const auto& move) { found.push_back(move); });
         return found;
+    }
+
+    static void write_list(JsonWriter& json, const View<G>& view, auto&& for_each) {
+        Prospects<G> prospects(view);
+        json.open_list();
+        for_each([&json, &prospects](const typename G::Move& move) {
+            const auto notation = G::write(move);
+            const auto& [ends, brings] = prospects.of(move);
+            MoveInfo info{.move = notation.view(), .says = sentence_of<G>(move)};
+            if (ends) info.ends = {true};
+            if (!brings.empty()) info.brings = {brings};
+            wire::write(json, info);
+        });
+        json.close_list();
     }
 
     static Refusal unreadable(std::string_view notation) {

@@ -57,12 +57,30 @@ class JsonMessage {
     bool has_values_ = false;
 };
 
-// The same as write_message(json, message_of<G>(value)), without making the message.
+// The same as write_message(json, message_of<G>(…)), without making the message.
 template <Game G, typename Value>
-void write_message_of(JsonWriter& json, const Value& value) {
-    JsonMessage message(json, text_key<G>(value.kind));
+void write_message_of(JsonWriter& json, std::string_view key, const Value& value) {
+    JsonMessage message(json, key);
     fields(value, MessageFields<G, JsonMessage>(message));
     message.close();
 }
+template <Game G, typename Value>
+void write_message_of(JsonWriter& json, const Value& value) {
+    write_message_of<G>(json, text_key<G>(value.kind), value);
+}
+
+// The message of a move or an event that lasts longer than this, written where it is needed.
+struct Sentence {
+    using WireLike = Message;
+    const void* value = nullptr;
+    void (*write)(JsonWriter& json, const void* value) = nullptr;
+};
+template <Game G, typename Value>
+Sentence sentence_of(const Value& value) {
+    return {&value, [](JsonWriter& json, const void* about) {
+                write_message_of<G>(json, *static_cast<const Value*>(about));
+            }};
+}
+inline void write_wire(JsonWriter& json, const Sentence& sentence) { sentence.write(json, sentence.value); }
 
 }  // namespace serai

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -39,6 +40,22 @@ struct Prospect {
     bool operator==(const Prospect&) const = default;
 };
 
+// A move with its sentence, and what comes of it as far as its seat can know.
+struct MoveInfo {
+    static constexpr std::string_view wire_name = "Move";
+    std::string_view move{};
+    Sentence says{};
+    wire::Sometimes<bool> ends{};  // true: with it the seat's turn ends, or the table passes on
+    wire::Sometimes<std::span<const Brought>> brings{};
+};
+template <Is<MoveInfo> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("move", self.move);
+    visit("says", self.says);
+    visit("ends", self.ends);
+    visit("brings", self.brings);
+}
+
 // The prospects of the moves of one seat.
 template <Game G>
 class Prospects {
@@ -49,27 +66,30 @@ class Prospects {
     // Of a seat, not of a spectator.
     explicit Prospects(const View<G>& view) : view_(view), held_(G::holdings(view.shown())) {}
 
-    [[nodiscard]] Prospect of(const typename G::Move& move) const {
+    // It lasts until another one is asked for, which takes its place.
+    [[nodiscard]] const Prospect& of(const typename G::Move& move) {
         auto state = view_.shown();
         const Foresight<Unknown> foresight = G::foresee(state, view_.viewer().seat(), move);
         const Holdings<Holding> then = G::holdings(state);
-        Prospect prospect{foresight.ends};
+        prospect_.ends = foresight.ends;
+        prospect_.brings.clear();
         for (const Seat seat : SeatSet::first(G::seats(state))) {
             const auto& before = held_[index(seat)];
             const auto& after = then[index(seat)];
             for (std::size_t i = 0; i < before.size(); ++i) {
                 if (before[i] == after[i]) continue;
-                prospect.brings.push_back({seat, text_key<G>(Holding(i)), {after[i] - before[i]}});
+                prospect_.brings.push_back({seat, text_key<G>(Holding(i)), {after[i] - before[i]}});
             }
         }
         for (const Unknown unknown : foresight.unknown)
-            prospect.brings.push_back({foresight.whose, text_key<G>(unknown), {}});
-        return prospect;
+            prospect_.brings.push_back({foresight.whose, text_key<G>(unknown), {}});
+        return prospect_;
     }
 
   private:
     View<G> view_;
     Holdings<Holding> held_;
+    Prospect prospect_{};
 };
 
 }  // namespace serai

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -74,6 +75,8 @@ template <typename T>
 inline constexpr bool is_list = false;
 template <typename T>
 inline constexpr bool is_list<std::vector<T>> = true;
+template <typename T>
+inline constexpr bool is_list<std::span<const T>> = true;
 
 template <typename T>
 concept Text = std::same_as<T, std::string> || std::same_as<T, std::string_view>;

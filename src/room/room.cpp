@@ -19,6 +19,10 @@ std::shared_ptr<const std::string> shared(std::string text) {
     return std::make_shared<const std::string>(std::move(text));
 }
 
+std::shared_ptr<const std::string> news_of(Frame frame) {
+    return shared(wire::text(News{.frame = {std::move(frame)}}, usual_frame));
+}
+
 Viewer eyes_of(const Command& command) {
     const auto* watch = std::get_if<Watch>(&command);
     return watch != nullptr && watch->seat ? Viewer(*watch->seat) : Viewer::spectator();
@@ -273,7 +277,7 @@ std::string Room::answer_to(const Order& order, const Deed& deed) const {
         case AnswerKind::Table: return wire::text(TableAnswer{info(row, order.person.id)});
         case AnswerKind::Seen: {
             SeenAnswer seen{info(row, order.person.id)};
-            if (table_ != nullptr) seen.frame = {frame_of(row_.id, *table_, eyes_of(order.command), {})};
+            if (table_ != nullptr) seen.frame = {Frames(row_.id, *table_, {}).of(eyes_of(order.command))};
             return wire::text(seen);
         }
         case AnswerKind::Place: return wire::text(PlaceAnswer{table_->entries().size()});
@@ -344,13 +348,14 @@ void Room::tell_frames(std::span<const Step> steps, Effects& effects) const {
             seats.insert(watcher.eyes.seat());
         }
     }
+    Frames frames(row_.id, *table_, steps);
     for (const Seat seat : seats) {
         effects.tellings.push_back({{.eyes = Viewer(seat), .person = row_.seats[index(seat)].player},
-                                    shared(frame(Viewer(seat), steps))});
+                                    news_of(frames.of(Viewer(seat)))});
     }
     if (has_spectators) {
         const Viewer spectator = Viewer::spectator();
-        effects.tellings.push_back({{.eyes = spectator}, shared(frame(spectator, steps))});
+        effects.tellings.push_back({{.eyes = spectator}, news_of(frames.of(spectator))});
     }
 }
 
@@ -366,7 +371,8 @@ void Room::close_eyes(const std::vector<SeatRow>& before, Effects& effects) {
             effects.blinded.push_back({person, Seat(i)});
             if (table_ == nullptr) continue;
             const Viewer spectator = Viewer::spectator();
-            effects.tellings.push_back({{.eyes = spectator, .person = person}, shared(frame(spectator, {}))});
+            effects.tellings.push_back(
+                {{.eyes = spectator, .person = person}, news_of(Frames(row_.id, *table_, {}).of(spectator))});
         }
     }
 }
@@ -380,10 +386,6 @@ void Room::call(std::span<const Step> steps, Effects& effects) const {
         if (!chair.player.empty() && chair.bot.empty() && table_->asked(seat) > before)
             effects.calls.push_back({chair.player, seat});
     }
-}
-
-std::string Room::frame(Viewer eyes, std::span<const Step> steps) const {
-    return wire::text(News{.frame = {frame_of(row_.id, *table_, eyes, steps)}}, usual_frame);
 }
 
 // Bots think about what they see now. If something changes meanwhile, their answer is stale and they think

@@ -71,7 +71,6 @@ class Room {
     // When the game is over its record is everybody's, and so are all eyes that saw it.
     [[nodiscard]] bool may_look_back(std::string_view person, Viewer eyes) const;
     [[nodiscard]] TableInfo info(std::string_view person) const { return info(row_, person); }
-    [[nodiscard]] std::string frame(Viewer eyes, std::span<const Step> steps) const;
     // Part of what happened, as these eyes may know it.
     [[nodiscard]] CommandResult past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const;
     [[nodiscard]] std::string name_of(std::string_view person) const;

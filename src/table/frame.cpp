@@ -1,12 +1,15 @@
 #include "table/frame.hpp"
 
-#include "game/message_json.hpp"
+#include <algorithm>
 
 namespace serai {
 namespace {
 
 // A Basari bid can have thousands of moves; beyond this the candidates stand for them.
 constexpr std::size_t most_moves = 300;
+// Bytes of JSON.
+constexpr std::size_t usual_question = 500;
+constexpr std::size_t usual_view = 4'000;
 
 ResultInfo result_of(const Match& match) {
     const Scores scores = match.scores();
@@ -22,33 +25,28 @@ ResultInfo result_of(const Match& match) {
 
 void ask(Frame& frame, const Table& table, Seat seat) {
     const Match& match = table.match();
+    const std::size_t count = match.count_moves(seat);
     frame.asked = {table.asked(seat)};
-    SeatMoves moves{&match, seat, match.moves(seat)};
-    frame.move_count = {moves.moves.size()};
-    if (moves.moves.size() > most_moves) moves.moves = match.candidates(seat);
-    frame.moves = {std::move(moves)};
+    frame.move_count = {count};
+    frame.moves = {SeatMoves{&match, seat, count > most_moves}};
     if (table.is_asked_anyway(seat))
         frame.standing_paused = {
             Message{"house.standing.paused", {}}.with("count", std::int64_t{most_standing_answers})};
 }
 
-}  // namespace
-
-void write_wire(JsonWriter& json, const MoveInfo::Description& description) {
-    description.match->write_description(json, description.move);
+template <typename Write>
+std::shared_ptr<const std::string> written(std::size_t usual_bytes, Write&& write) {
+    JsonWriter json;
+    json.expect(usual_bytes);
+    write(json);
+    return std::make_shared<const std::string>(json.take());
 }
 
+}  // namespace
+
 void write_wire(JsonWriter& json, const SeatMoves& moves) {
-    json.open_list();
-    std::vector<Prospect> prospects = moves.match->prospects(moves.seat, moves.moves);
-    for (std::size_t i = 0; i < moves.moves.size(); ++i) {
-        auto& [ends, brings] = prospects[i];
-        MoveInfo info{.move = moves.moves[i], .says = {moves.match, moves.moves[i]}};
-        if (ends) info.ends = {true};
-        if (!brings.empty()) info.brings = {std::move(brings)};
-        wire::write(json, info);
-    }
-    json.close_list();
+    moves.are_too_many ? moves.match->write_candidates(json, moves.seat)
+                       : moves.match->write_moves(json, moves.seat);
 }
 
 void write_wire(JsonWriter& json, const StandingMoves& standing) {
@@ -57,37 +55,43 @@ void write_wire(JsonWriter& json, const StandingMoves& standing) {
     json.close_object();
 }
 
-void write_wire(JsonWriter& json, const StepInfo::Events& events) {
-    events.told ? wire::write(json, *events.told) : events.table->write_events(json, events.viewer);
+void write_wire(JsonWriter& json, const StepInfo::Told& told) { told.step->write_told(json, told.viewer); }
+
+StepInfo step_info(const Step& step, Viewer viewer) {
+    StepInfo info{.seq = step.seq, .takes_back = {step.takes_back}, .events = {&step, viewer}};
+    if (!step.entry.is_chance()) info.seat = step.entry.seat;
+    return info;
 }
 
-StepInfo step_info(Seat seat, std::size_t seq, std::optional<std::size_t> takes_back) {
-    StepInfo step{.seq = seq, .takes_back = {takes_back}};
-    if (seat != no_seat) step.seat = seat;
-    return step;
+const Frames::Sight& Frames::sight_of(Viewer viewer) {
+    const Match& match = table_.match();
+    const auto alike = std::ranges::find_if(
+        sights_, [&](const Sight& sight) { return match.looks_alike(sight.viewer, viewer); });
+    if (alike != sights_.end()) return *alike;
+    return sights_.emplace_back(
+        Sight{viewer,
+              {written(usual_question, [&](JsonWriter& json) { match.write_question(json, viewer); })},
+              {written(usual_view, [&](JsonWriter& json) { match.write_view(json, viewer); })}});
 }
 
-void write_wire(JsonWriter& json, const ShownView& view) { view.match->write_view(json, view.viewer); }
-
-Frame frame_of(std::string_view id, const Table& table, Viewer viewer, std::span<const Step> steps) {
-    const Match& match = table.match();
+Frame Frames::of(Viewer viewer) {
+    const Match& match = table_.match();
     const Turn turn = match.turn();
-    Frame frame{.table = id,
-                .seq = table.entries().size(),
+    const Sight& sight = sight_of(viewer);
+    Frame frame{.table = id_,
+                .seq = table_.entries().size(),
                 .is_over = turn.is_over(),
                 .turn = turn.seats(),
-                .question = match.question(viewer),
-                .view = {&match, viewer}};
-    for (const Step& step : steps) {
-        frame.steps.push_back(step_info(step.entry.seat, step.seq, step.takes_back));
-        frame.steps.back().events.told = &step.told(viewer);
-    }
-    if (turn.has(viewer.seat())) ask(frame, table, viewer.seat());
+                .question = sight.question,
+                .view = sight.view};
+    frame.steps.reserve(steps_.size());
+    for (const Step& step : steps_) frame.steps.push_back(step_info(step, viewer));
+    if (turn.has(viewer.seat())) ask(frame, table_, viewer.seat());
     if (!viewer.is_spectator()) {
         frame.viewer = viewer.seat();
-        frame.can_undo = {table.can_undo(viewer.seat())};
-        frame.can_restart = {table.can_restart(viewer.seat())};
-        frame.standing = {StandingMoves{&table.standing(viewer.seat())}};
+        frame.can_undo = {table_.can_undo(viewer.seat())};
+        frame.can_restart = {table_.can_restart(viewer.seat())};
+        frame.standing = {StandingMoves{&table_.standing(viewer.seat())}};
     }
     if (turn.is_over()) frame.result = {result_of(match)};
     return frame;

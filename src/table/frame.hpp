@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -16,34 +17,12 @@
 
 namespace serai {
 
-// A move with its sentence, and what comes of it as far as its seat can know.
-struct MoveInfo {
-    struct Description {
-        using WireLike = Message;
-        const Match* match = nullptr;
-        std::string_view move{};
-    };
-    static constexpr std::string_view wire_name = "Move";
-    std::string_view move{};
-    Description says{};
-    wire::Sometimes<bool> ends{};  // true: with it the seat's turn ends, or the table passes on
-    wire::Sometimes<std::vector<Brought>> brings{};
-};
-template <Is<MoveInfo> Self, typename Visitor>
-constexpr void fields(Self& self, Visitor&& visit) {
-    visit("move", self.move);
-    visit("says", self.says);
-    visit("ends", self.ends);
-    visit("brings", self.brings);
-}
-void write_wire(JsonWriter& json, const MoveInfo::Description& description);
-
-// What a seat may do.
+// What a seat may do; where that is too much, the candidates stand for it.
 struct SeatMoves {
     using WireLike = std::vector<MoveInfo>;
     const Match* match = nullptr;
     Seat seat = no_seat;
-    std::vector<std::string> moves{};
+    bool are_too_many = false;
 };
 void write_wire(JsonWriter& json, const SeatMoves& moves);
 
@@ -55,22 +34,21 @@ void write_wire(JsonWriter& json, const StandingMoves& standing);
 
 // An entry as a viewer was told of it.
 struct StepInfo {
-    struct Events {
+    struct Told {
         using WireLike = std::vector<Message>;
-        const std::vector<Message>* told = nullptr;  // or else what the table tells of its last entry
-        const Table* table = nullptr;
+        const Step* step = nullptr;
         Viewer viewer = Viewer::spectator();
     };
     static constexpr std::string_view wire_name = "Step";
     std::size_t seq = 0;
     std::optional<Seat> seat{};                 // none: luck
     wire::Sometimes<std::size_t> takes_back{};  // the step that no longer counts
-    Events events{};
+    Told events{};
     // In the history of a game that is over.
     wire::Sometimes<std::string_view> move{};
     wire::Sometimes<std::vector<int>> points{};
 };
-void write_wire(JsonWriter& json, const StepInfo::Events& events);
+void write_wire(JsonWriter& json, const StepInfo::Told& told);
 template <Is<StepInfo> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
     visit("seq", self.seq);
@@ -80,16 +58,19 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("move", self.move);
     visit("points", self.points);
 }
-// Without its events.
-[[nodiscard]] StepInfo step_info(Seat seat, std::size_t seq, std::optional<std::size_t> takes_back);
+// It lasts as long as the step.
+[[nodiscard]] StepInfo step_info(const Step& step, Viewer viewer);
 
-// The position as a viewer may know it.
-struct ShownView {
-    using WireLike = wire::ViewOfGame;
-    const Match* match = nullptr;
-    Viewer viewer = Viewer::spectator();
+// JSON that is written once and is part of many frames.
+template <typename Kind>
+struct SharedJson {
+    using WireLike = Kind;
+    std::shared_ptr<const std::string> json{};
 };
-void write_wire(JsonWriter& json, const ShownView& view);
+template <typename Kind>
+void write_wire(JsonWriter& json, const SharedJson<Kind>& shared) {
+    json.raw(*shared.json);
+}
 
 // The points of every seat from one source, by period.
 struct SourceInfo {
@@ -128,7 +109,7 @@ struct Frame {
     std::optional<Seat> viewer{};
     bool is_over = false;
     SeatSet turn{};
-    Message question{};
+    SharedJson<Message> question{};
     wire::Sometimes<std::size_t> asked{};
     wire::Sometimes<std::size_t> move_count{};
     wire::Sometimes<SeatMoves> moves{};
@@ -137,7 +118,7 @@ struct Frame {
     wire::Sometimes<bool> can_restart{};
     wire::Sometimes<StandingMoves> standing{};
     std::vector<StepInfo> steps{};
-    ShownView view{};
+    SharedJson<wire::ViewOfGame> view{};
     wire::Sometimes<ResultInfo> result{};
 };
 template <Is<Frame> Self, typename Visitor>
@@ -160,8 +141,27 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("result", self.result);
 }
 
-// It lasts as long as the table stands still.
-[[nodiscard]] Frame frame_of(std::string_view id, const Table& table, Viewer viewer,
-                             std::span<const Step> steps);
+// The frames of one position. Eyes that see the same share what they see. They last as long as the table
+// stands still.
+class Frames {
+  public:
+    Frames(std::string_view id, const Table& table, std::span<const Step> steps)
+        : id_(id), table_(table), steps_(steps) {}
+
+    [[nodiscard]] Frame of(Viewer viewer);
+
+  private:
+    struct Sight {
+        Viewer viewer;
+        SharedJson<Message> question;
+        SharedJson<wire::ViewOfGame> view;
+    };
+    [[nodiscard]] const Sight& sight_of(Viewer viewer);
+
+    std::string_view id_;
+    const Table& table_;
+    std::span<const Step> steps_;
+    std::vector<Sight> sights_;
+};
 
 }  // namespace serai

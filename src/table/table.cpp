@@ -64,7 +64,7 @@ tl::expected<std::vector<Step>, Refusal> Table::answer(Seat seat, std::size_t as
     if (auto refusal = match_->check(entry)) return tl::unexpected(std::move(*refusal));
     if (is_full()) return tl::unexpected(too_long());
     const Questions held_back = asked_anyway();
-    return followed({take(std::move(entry))}, held_back);
+    return followed({take(entry)}, held_back);
 }
 
 tl::expected<std::vector<Step>, Refusal> Table::undo(Seat seat, Undo how) {
@@ -106,32 +106,29 @@ std::optional<Refusal> Table::no_undo(Seat seat) const {
     return refusal("house.refusal.no_undo");
 }
 
-std::vector<Message> Table::events(Viewer viewer) const {
-    if (auto told = taken_back()) return {std::move(*told)};
-    auto told = match_->events(viewer);
-    if (was_forced_) told.insert(told.begin(), no_other_choice());
+std::vector<Message> Step::told(Viewer viewer) const {
+    auto told = events->told(viewer);
+    if (remark) told.insert(told.begin(), *remark);
     return told;
 }
 
-void Table::write_events(JsonWriter& json, Viewer viewer) const {
-    if (!undone_ && !was_forced_) return match_->write_events(json, viewer);
+void Step::write_told(JsonWriter& json, Viewer viewer) const {
     json.open_list();
-    for (const Message& told : events(viewer)) write_message(json, told);
+    if (remark) write_message(json, *remark);
+    events->write(json, viewer);
     json.close_list();
 }
 
-std::optional<std::size_t> Table::takes_back() const {
-    return undone_ ? std::optional(undone_->seq) : std::nullopt;
-}
-
-std::optional<Message> Table::taken_back() const {
-    if (!undone_ || undone_->was_forced) return std::nullopt;
-    return Message{"house.event.taken_back", {}}.with("seat", entries_.back().seat);
+Step Table::last_step() const {
+    return {entries_.back(), entries_.size(), undone_ ? std::optional(undone_->seq) : std::nullopt, remark(),
+            match_->events()};
 }
 
 // Some games have nothing to tell of a move like the end of a turn; one that was made for somebody is told.
-Message Table::no_other_choice() const {
+std::optional<Message> Table::remark() const {
     const Entry& last = entries_.back();
+    if (undone_ && !undone_->was_forced) return Message{"house.event.taken_back", {}}.with("seat", last.seat);
+    if (!was_forced_) return std::nullopt;
     return Message{"house.event.forced", {}}
         .with("seat", last.seat)
         .with("move", Quote{{match_->describe(last.notation)}});
@@ -166,7 +163,7 @@ std::vector<Step> Table::followed(std::vector<Step> steps, const Questions& held
             ++answers;
         }
         if (!entry) break;
-        steps.push_back(take(std::move(*entry)));
+        steps.push_back(take(*entry));
     }
     return steps;
 }
@@ -200,13 +197,10 @@ std::optional<std::string> Table::standing_move(Seat seat) const {
     return found->second;
 }
 
-Step Table::take(Entry entry) {
+Step Table::take(const Entry& entry) {
     [[maybe_unused]] const auto refusal = restore(entry);
     assert(!refusal);
-    Step step{std::move(entry), entries_.size(), takes_back(), {}};
-    for (const Seat seat : SeatSet::first(match_->seats())) step.events.push_back(events(Viewer(seat)));
-    step.events.push_back(events(Viewer::spectator()));
-    return step;
+    return last_step();
 }
 
 }  // namespace serai

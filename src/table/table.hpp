@@ -25,13 +25,13 @@ namespace serai {
 // An entry with what each viewer is told about it.
 struct Step {
     Entry entry;
-    std::size_t seq;                           // how many entries the log has with it
-    std::optional<std::size_t> takes_back;     // the step that no longer counts because of this one
-    std::vector<std::vector<Message>> events;  // [seat], and the spectator's behind them
+    std::size_t seq;                        // how many entries the log has with it
+    std::optional<std::size_t> takes_back;  // the step that no longer counts because of this one
+    std::optional<Message> remark;          // told before all else, the same to everybody
+    std::shared_ptr<const Events> events;
 
-    [[nodiscard]] const std::vector<Message>& told(Viewer viewer) const {
-        return viewer.is_spectator() ? events.back() : events[index(viewer.seat())];
-    }
+    [[nodiscard]] std::vector<Message> told(Viewer viewer) const;
+    void write_told(JsonWriter& json, Viewer viewer) const;  // the same as JSON
 };
 
 enum class Undo : std::uint8_t { Last, All };
@@ -79,10 +79,8 @@ class Table {
     }
     [[nodiscard]] tl::expected<std::vector<Step>, Refusal> undo(Seat seat, Undo how = Undo::Last);
 
-    // What the viewer is told of the last entry; and which step that entry takes back, if it does.
-    [[nodiscard]] std::vector<Message> events(Viewer viewer) const;
-    void write_events(JsonWriter& json, Viewer viewer) const;  // the same as JSON
-    [[nodiscard]] std::optional<std::size_t> takes_back() const;
+    // The last entry.
+    [[nodiscard]] Step last_step() const;
 
     // From now on the seat answers this question (a text key) with this move wherever it is allowed, also if
     // it is asked now; an empty move takes that back.
@@ -108,10 +106,8 @@ class Table {
     [[nodiscard]] bool was_automatic(const Taken& taken) const;
     // Why the seat can take nothing back now, if so.
     [[nodiscard]] std::optional<Refusal> no_undo(Seat seat) const;
-    // What an entry that takes a decision back tells, the same to everybody.
-    [[nodiscard]] std::optional<Message> taken_back() const;
-    // What an entry that somebody had to make tells before all else, the same to everybody.
-    [[nodiscard]] Message no_other_choice() const;
+    // Of the last entry: that it takes a decision back, or that somebody had no other choice.
+    [[nodiscard]] std::optional<Message> remark() const;
 
     // When each seat was asked what it is asked anyway. Standing answers are always given until somebody must
     // decide, so one that could be given when a command comes was held back by an earlier one.
@@ -127,7 +123,7 @@ class Table {
     [[nodiscard]] std::vector<Step> followed(std::vector<Step> steps, const Questions& held_back);
 
     // Applies an entry that is allowed, and tells everybody.
-    Step take(Entry entry);
+    Step take(const Entry& entry);
 
     std::unique_ptr<Match> match_;
     Dealer dealer_;

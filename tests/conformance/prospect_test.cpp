@@ -15,7 +15,7 @@ TYPED_TEST(Prospective, AMoveThatLeavesTheTableToOthersEndsAndOneThatCanBeTakenB
     using G = TypeParam;
     for_each_state<G>([](const auto& state) {
         for (const Seat seat : G::turn(state).seats()) {
-            const Prospects<G> prospects(observe<G>(state, Viewer(seat)));
+            Prospects<G> prospects(observe<G>(state, Viewer(seat)));
             for (const auto& move : moves_of<G>(state, seat)) {
                 auto after = state;
                 G::play(after, seat, move, NoEvents{});

@@ -5,6 +5,7 @@
 #include "game/message_json.hpp"
 #include "game/record.hpp"
 #include "game/signature.hpp"
+#include "game/wire.hpp"
 #include "games/catalogue.hpp"
 #include "tests/conformance/walks.hpp"
 
@@ -55,21 +56,35 @@ TYPED_TEST(Texts, AStateIsTheSumOfItsFields) {
 // The events of the last entry, written straight and by way of their messages.
 void expect_the_same_events(const Match& match, Viewer viewer) {
     JsonWriter straight;
-    match.write_events(straight, viewer);
-    JsonWriter by_message;
-    by_message.open_list();
-    for (const Message& event : match.events(viewer)) write_message(by_message, event);
-    by_message.close_list();
-    ASSERT_EQ(straight.text(), by_message.text());
+    match.events()->write(straight.open_list(), viewer);
+    ASSERT_EQ(straight.close_list().text(), wire::text(match.events()->told(viewer)));
 }
 
-// A move likewise.
-void expect_the_same_description(const Match& match, std::string_view move) {
+// The question likewise.
+void expect_the_same_question(const Match& match, Viewer viewer) {
     JsonWriter straight;
-    match.write_description(straight, move);
-    JsonWriter by_message;
-    write_message(by_message, match.describe(move));
-    ASSERT_EQ(straight.text(), by_message.text());
+    match.write_question(straight, viewer);
+    ASSERT_EQ(straight.text(), wire::text(match.question(viewer)));
+}
+
+// Moves likewise, each with its sentence and what it brings.
+void expect_the_same_moves(const Match& match, Seat seat) {
+    const auto moves = match.moves(seat);
+    ASSERT_EQ(match.count_moves(seat), moves.size());
+    if (moves.size() > 300) return;  // nobody is sent so many
+    const auto prospects = match.prospects(seat, moves);
+    JsonWriter straight;
+    match.write_moves(straight, seat);
+    JsonWriter one_by_one;
+    one_by_one.open_list();
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+        one_by_one.open_object().key("move").string(moves[i]).key("says");
+        write_message(one_by_one, match.describe(moves[i]));
+        if (prospects[i].ends) one_by_one.key("ends").boolean(true);
+        if (!prospects[i].brings.empty()) wire::write(one_by_one.key("brings"), prospects[i].brings);
+        one_by_one.close_object();
+    }
+    ASSERT_EQ(straight.text(), one_by_one.close_list().text());
 }
 
 // A finished game: its entries applied to a match give the same table, and so does its record after reading.
@@ -85,7 +100,8 @@ TYPED_TEST(Texts, AReplayEndsWhereTheGameEnded) {
             ASSERT_FALSE(live.apply(entries.back())) << line.view();
             expect_the_same_events(live, Viewer(Seat{0}));
             expect_the_same_events(live, Viewer::spectator());
-            expect_the_same_description(live, line.view());
+            expect_the_same_question(live, Viewer(Seat{0}));
+            for (const Seat each : live.turn().seats()) expect_the_same_moves(live, each);
         };
         random_walk<G>(state, rng, [&](const auto& /*before*/, const auto&... next) {
             if constexpr (sizeof...(next) == 1) {

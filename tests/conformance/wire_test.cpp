@@ -13,7 +13,7 @@ TYPED_TEST_SUITE(Wire, RegisteredGames, GameNames);
 template <Game G>
 std::string frame_text(const typename G::State& state, Viewer viewer) {
     const Table table(std::make_unique<MatchOf<G>>(state), Dealer(sha256("wire")));
-    return wire::text(frame_of("", table, viewer, {}));
+    return wire::text(Frames("", table, {}).of(viewer));
 }
 
 TYPED_TEST(Wire, AFrameIsTheSameTextInEveryImaginedWorld) {
@@ -25,6 +25,19 @@ TYPED_TEST(Wire, AFrameIsTheSameTextInEveryImaginedWorld) {
             const auto world = observe<G>(state, viewer).imagine(rng);
             ASSERT_EQ(frame_text<G>(state, viewer), frame_text<G>(world, viewer));
         }
+    };
+    for_each_state<G>(look, 1);
+}
+
+// Whoever else looks on.
+TYPED_TEST(Wire, AFrameIsTheSameTextWithWhatIsSharedAndWithout) {
+    using G = TypeParam;
+    const auto look = [](const auto& state) {
+        if (G::turn(state).is_chance()) return;
+        const Table table(std::make_unique<MatchOf<G>>(state), Dealer(sha256("wire")));
+        Frames frames("", table, {});
+        for (const Viewer viewer : viewers(G::seats(state)))
+            ASSERT_EQ(wire::text(frames.of(viewer)), frame_text<G>(state, viewer));
     };
     for_each_state<G>(look, 1);
 }

@@ -22,7 +22,7 @@ std::string key_of(const tl::expected<std::vector<Step>, Refusal>& steps) {
 }
 
 std::string frame_text(const Table& table, Seat seat) {
-    return wire::text(frame_of("", table, Viewer(seat), {}));
+    return wire::text(Frames("", table, {}).of(Viewer(seat)));
 }
 
 Seat asked_seat(const Table& table) { return table.match().turn().seats().lowest(); }

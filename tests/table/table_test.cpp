@@ -30,7 +30,7 @@ std::string random_candidate(const Table& table, Seat seat, Rng& rng) {
 }
 
 std::string frame_text(const Table& table, Viewer viewer) {
-    return wire::text(frame_of("", table, viewer, {}));
+    return wire::text(Frames("", table, {}).of(viewer));
 }
 
 class TableTest : public ::testing::TestWithParam<std::string> {};
@@ -197,8 +197,9 @@ TEST_P(TableUndoTest, EverybodyIsToldOnceThatADecisionWasTakenBack) {
     const auto back = table.undo(seat);
     for (const Viewer viewer : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer::spectator()}) {
         std::vector<Message> told;
-        for (const Step& step : *back)
-            told.insert(told.end(), step.told(viewer).begin(), step.told(viewer).end());
+        for (const Step& step : *back) {
+            for (const Message& message : step.told(viewer)) told.push_back(message);
+        }
         ASSERT_EQ(told.size(), 1U);
         EXPECT_EQ(told.front(), (Message{"house.event.taken_back", {{"seat", seat}}}));
     }
@@ -259,7 +260,8 @@ TEST_P(TableForcedTest, AMoveWithoutAChoiceIsToldToEverybodyAsOne) {
                 const Message forced_to{"house.event.forced",
                                         {{"seat", steps[i].entry.seat},
                                          {"move", Quote{{table.match().describe(steps[i].entry.notation)}}}}};
-                for (const auto& told : steps[i].events) {
+                for (const Viewer viewer : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer::spectator()}) {
+                    const auto told = steps[i].told(viewer);
                     ASSERT_EQ(std::ranges::count(told, forced_to), is_forced ? 1 : 0);
                     if (is_forced) ASSERT_EQ(told.front(), forced_to);
                 }
