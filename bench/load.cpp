@@ -1,13 +1,13 @@
 // How a server bears many people. Starts the server itself, as a process of its own on loopback. Figures, not
-// tests.
-//     load SERAI [--tables N] [--rate MOVES_PER_SECOND] [--seconds S] [--idle CONNECTIONS]
-// moves per second over many tables, memory of idle connections, and the time to deliver a finished game;
-//     load SERAI --minutes M [--tables N] [--rate MOVES_PER_SECOND] [--viziers TABLES] [--hostile CLIENTS]
-// all at once for a while: people, tables of viziers, and clients that do not behave.
+// tests; `usage` says which.
+#include <charconv>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <unistd.h>
 #include <vector>
 
 #include <fmt/format.h>
@@ -85,28 +85,51 @@ void measure_delivery(const ServerProcess& server) {
     }
 }
 
+constexpr std::string_view usage =
+    R"(load SERAI [--tables N] [--rate MOVES_PER_SECOND] [--seconds S] [--idle CONNECTIONS]
+    Moves per second over many tables, memory of idle connections, and the time to deliver a finished game.
+load SERAI --minutes M [--tables N] [--rate MOVES_PER_SECOND] [--viziers TABLES] [--hostile CLIENTS]
+    All at once for a while: people, tables of viziers, and clients that do not behave.
+SERAI is the program whose server is started, on loopback and with a house of its own.
+)";
+
+using Options = std::map<std::string, double, std::less<>>;
+
+// What is wrong with the words behind the program's name, if anything.
+std::optional<std::string> read(std::span<char* const> words, Options& options) {
+    if (words.empty()) return "which program shall serve?";
+    if (access(words.front(), X_OK) != 0)
+        return fmt::format("{} is no program that can be run", words.front());
+    for (std::size_t i = 1; i < words.size(); i += 2) {
+        const auto option = options.find(std::string_view(words[i]));
+        if (option == options.end()) return fmt::format("there is no option {}", words[i]);
+        const std::string_view number = i + 1 < words.size() ? words[i + 1] : "";
+        const auto [end, flaw] =
+            std::from_chars(number.data(), number.data() + number.size(), option->second);
+        if (flaw != std::errc{} || end != number.data() + number.size() || option->second < 0)
+            return fmt::format("{} needs a number, not \"{}\"", words[i], number);
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 }  // namespace serai::load
 
 int main(int count, char** arguments) {
     using namespace serai::load;
-    std::map<std::string, double> wanted{{"--tables", 500}, {"--rate", 0},    {"--seconds", 10},
-                                         {"--idle", 5000},  {"--minutes", 0}, {"--viziers", 0},
-                                         {"--hostile", 0}};
-    bool is_understood = count >= 2 && count % 2 == 0;
-    for (int i = 2; i + 1 < count; i += 2) {
-        is_understood = is_understood && wanted.contains(arguments[i]);
-        wanted[arguments[i]] = std::atof(arguments[i + 1]);
+    const std::span<char* const> words(arguments + 1, arguments + count);
+    Options wanted{{"--tables", 500}, {"--rate", 0},    {"--seconds", 10}, {"--idle", 5000},
+                   {"--minutes", 0},  {"--viziers", 0}, {"--hostile", 0}};
+    if (!words.empty() && words.front() == std::string_view("--help")) {
+        fmt::print("{}", usage);
+        return 0;
     }
-    if (!is_understood) {
-        fmt::print(stderr,
-                   "load SERAI [--tables N] [--rate MOVES_PER_SECOND] [--seconds S] [--idle CONNECTIONS]\n"
-                   "load SERAI --minutes M [--tables N] [--rate MOVES_PER_SECOND] [--viziers TABLES] "
-                   "[--hostile CLIENTS]\n");
+    if (const auto flaw = read(words, wanted)) {
+        fmt::print(stderr, "load: {}\n\n{}", *flaw, usage);
         return 2;
     }
     const auto whole = [&wanted](const char* name) { return static_cast<std::size_t>(wanted[name]); };
-    ServerProcess server(arguments[1]);
+    ServerProcess server(words.front());
     if (wanted["--minutes"] > 0) {
         const bool holds = bears(server, {.tables = whole("--tables"),
                                           .viziers = whole("--viziers"),
