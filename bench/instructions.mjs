@@ -10,7 +10,7 @@ const file = fileURLToPath(new URL('instructions.txt', import.meta.url));
 const head = '# Instructions per decision (search: per iteration) of bench/steps; written by bench/instructions.mjs.\n';
 const most = 1.03;
 const games = { basari: [3, 5], istanbul_dice: [2, 4], phraya: [2, 4], yspahan: [2, 4] };
-const modes = ['all', 'candidates', 'playouts', 'search'];
+const modes = ['all', 'candidates', 'playouts', 'search', 'room'];
 
 const [steps, option] = process.argv.slice(2);
 if (!steps || (option && option !== '--approve')) {

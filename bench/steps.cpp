@@ -1,21 +1,27 @@
 // A fixed amount of play, for counting its instructions (bench/instructions.mjs).
-//     steps GAME SEATS all|candidates|playouts|search
+//     steps GAME SEATS all|candidates|playouts|search|room
 // Only what happens in `measured` counts; prints how many decisions, or iterations of a search, that were.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
+#include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "bots/levels.hpp"
 #include "bots/playout.hpp"
 #include "games/each_game.hpp"
+#include "room/plan.hpp"
+#include "room/room.hpp"
 
 namespace {
 
 using namespace serai;
 
-enum class Mode : std::uint8_t { All, Candidates, Playouts, Search };
-constexpr Words<4> words(Mode) { return {"mode", {"all", "candidates", "playouts", "search"}}; }
+enum class Mode : std::uint8_t { All, Candidates, Playouts, Search, Room };
+constexpr Words<5> words(Mode) { return {"mode", {"all", "candidates", "playouts", "search", "room"}}; }
 
 template <Game G, auto policy>
 std::uint64_t walk(unsigned seats, std::uint64_t games) {
@@ -65,34 +71,86 @@ std::uint64_t search(unsigned seats, std::uint64_t iterations) {
     return iterations;
 }
 
-template <Game G>
-std::uint64_t steps_of(unsigned seats, Mode mode) {
-    switch (mode) {
-        case Mode::All: return walk<G, random_move<G>>(seats, 20);
-        case Mode::Candidates: return walk<G, Mind<G>::random_candidate>(seats, 20);
-        case Mode::Playouts: return play<G>(seats, 20);
-        case Mode::Search: return search<G>(seats, 1000);
+// A table where everybody sits and watches. What it wants stored is stored at once.
+class Gathering {
+  public:
+    Gathering(std::string_view game, unsigned seats)
+        : room_(Room::open({.row = row(game, seats)}, RoomLimits{}, 0).value()) {
+        for (unsigned i = 0; i < seats; ++i) perform(Seat(i), Watch{Seat(i)});
+        perform(Seat{}, Start{});
+        for (unsigned i = 0; i < seats; ++i) perform(Seat(i), Promise{});
     }
-    return 0;
+
+    void perform(Seat seat, const Command& command) {
+        const Effects effects = room_.perform({1, person(seat), "", command}, Moment{});
+        if (!effects.changes.empty()) static_cast<void>(room_.stored());
+    }
+    [[nodiscard]] const Table& table() const { return *room_.table(); }
+
+  private:
+    static Person person(Seat seat) { return {"person " + std::to_string(index(seat)), "Somebody"}; }
+    static TableRow row(std::string_view game, unsigned seats) {
+        TableRow row =
+            planned_table({.game = {std::string(game)}, .seats = seats}, person(Seat{}), Moment{}).value();
+        for (unsigned i = 0; i < seats; ++i) row.seats[i].player = person(Seat(i)).id;
+        return row;
+    }
+
+    Room room_;
+};
+
+// A game that was played already, and the same table before it.
+struct Rehearsed {
+    Gathering gathering;
+    std::vector<Play> moves{};
+
+    Rehearsed(std::string_view game, unsigned seats) : gathering(game, seats) {
+        Gathering before(game, seats);
+        Rng rng(1);
+        while (!before.table().match().turn().is_over()) {
+            const Seat seat = before.table().match().turn().seats().lowest();
+            const auto possible = before.table().match().candidates(seat);
+            const std::string& move = possible[rng.below(static_cast<std::uint32_t>(possible.size()))];
+            const auto asked = static_cast<std::uint32_t>(before.table().asked(seat));
+            moves.push_back({{seat}, {asked}, {move}});
+            before.perform(seat, moves.back());
+        }
+    }
+};
+
+using Work = std::function<std::uint64_t()>;
+
+template <Game G>
+Work work_of(unsigned seats, Mode mode) {
+    switch (mode) {
+        case Mode::All: return [seats] { return walk<G, random_move<G>>(seats, 20); };
+        case Mode::Candidates: return [seats] { return walk<G, Mind<G>::random_candidate>(seats, 20); };
+        case Mode::Playouts: return [seats] { return play<G>(seats, 20); };
+        case Mode::Search: return [seats] { return search<G>(seats, 1000); };
+        case Mode::Room:
+            return [rehearsed = std::make_shared<Rehearsed>(G::id, seats)] {
+                for (const Play& move : rehearsed->moves) rehearsed->gathering.perform(move.seat, move);
+                return std::uint64_t{rehearsed->moves.size()};
+            };
+    }
+    return {};
 }
 
 }  // namespace
 
-extern "C" [[gnu::noinline]] std::uint64_t measured(std::string_view game, unsigned seats, int mode) {
-    std::uint64_t steps = 0;
-    with_game(game, [&]<Game G>() { steps = steps_of<G>(seats, Mode(mode)); });
-    return steps;
-}
+extern "C" [[gnu::noinline]] std::uint64_t measured(const Work& work) { return work(); }
 
 int main(int count, char** arguments) {
     const auto mode = count == 4 ? named<Mode>(arguments[3]) : std::nullopt;
-    const std::uint64_t steps =
-        mode ? measured(arguments[1], static_cast<unsigned>(std::atoi(arguments[2])), static_cast<int>(*mode))
-             : 0;
-    if (steps == 0) {
-        std::fputs("steps GAME SEATS all|candidates|playouts|search\n", stderr);
+    Work work;
+    if (mode) {
+        const auto seats = static_cast<unsigned>(std::atoi(arguments[2]));
+        with_game(arguments[1], [&]<Game G>() { work = work_of<G>(seats, *mode); });
+    }
+    if (!work) {
+        std::fputs("steps GAME SEATS all|candidates|playouts|search|room\n", stderr);
         return 2;
     }
-    std::printf("%llu\n", static_cast<unsigned long long>(steps));
+    std::printf("%llu\n", static_cast<unsigned long long>(measured(work)));
     return 0;
 }
