@@ -1,6 +1,7 @@
 #include "room/room.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 #include "games/catalogue.hpp"
@@ -38,7 +39,11 @@ bool only_looks(const Command& command) {
 }  // namespace
 
 Room::Room(StoredTable stored, const RoomLimits& limits, Milliseconds steady)
-    : limits_(limits), row_(std::move(stored.row)), opened_(steady), receipts_(std::move(stored.receipts)) {
+    : limits_(limits),
+      row_(std::move(stored.row)),
+      opened_(steady),
+      receipts_(std::make_move_iterator(stored.receipts.begin()),
+                std::make_move_iterator(stored.receipts.end())) {
     for (Person& person : stored.people) names_[std::move(person.id)] = std::move(person.name);
 }
 
@@ -196,7 +201,7 @@ Effects Room::stored() {
     ++row_.version;
     if (auto receipt = pending.receipt()) {
         receipts_.push_back(std::move(*receipt));
-        if (receipts_.size() > most_receipts) receipts_.erase(receipts_.begin());
+        if (receipts_.size() > most_receipts) receipts_.pop_front();
     }
     finish(std::move(pending), effects);
     go_on(effects);

@@ -200,7 +200,7 @@ class Room {
     Milliseconds opened_;  // this room, not the table; like all that waits, by the steady clock
     std::unique_ptr<Table> table_;
     Presence presence_;
-    std::vector<Receipt> receipts_;
+    std::deque<Receipt> receipts_;  // the newest last
     std::deque<Waiting> waiting_;
     std::optional<Pending> pending_;
     std::optional<Starting> starting_;

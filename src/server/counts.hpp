@@ -16,11 +16,11 @@ class Counts {
   public:
     // One more of `who`, or nothing if there are `most` already.
     [[nodiscard]] Ticket take(std::string who, std::size_t most) {
-        std::size_t& count = (*counts_)[who];
-        if (count >= most) return nullptr;
-        ++count;
-        return {counts_.get(), [counts = counts_, who = std::move(who)](const void*) {
-                    if (const auto found = counts->find(who); --found->second == 0) counts->erase(found);
+        const auto own = counts_->try_emplace(std::move(who), 0).first;
+        if (own->second >= most) return nullptr;
+        ++own->second;
+        return {counts_.get(), [counts = counts_, own](const void*) {
+                    if (--own->second == 0) counts->erase(own);
                 }};
     }
     [[nodiscard]] std::size_t of(const std::string& who) const {

@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <map>
 #include <string>
 #include <string_view>
 
+#include "base/text_map.hpp"
 #include "room/rows.hpp"
 
 namespace serai {
@@ -66,7 +66,7 @@ class Buckets {
     }
 
     Rate rate_;
-    std::map<std::string, Bucket, std::less<>> buckets_;
+    TextMap<Bucket> buckets_;
     std::size_t sweep_at_ = many;
 };
 

@@ -43,17 +43,21 @@ void Rooms::add(StoredTable table) {
 
 void Rooms::visit(const std::string& table, Visit then) {
     if (is_damaged(table)) return then(refuse(Reason::Damaged));
-    const auto found = rooms_.find(table);
-    if (found != rooms_.end() && found->second->room && found->second->room->is_gone()) rooms_.erase(found);
-    if (!rooms_.contains(table)) forget_old_rooms();
-    Shared& hosted = rooms_[table];
-    if (!hosted) {
-        hosted = std::make_shared<Hosted>();
-        read(table, hosted);
-    }
-    hosted->used = services_.steady();
+    const Shared hosted = host(table);
     if (!hosted->room) return hosted->waiting.push_back(std::move(then));
     then(&*hosted->room);
+}
+
+Rooms::Shared Rooms::host(const std::string& table) {
+    auto found = rooms_.find(table);
+    const bool is_gone = found != rooms_.end() && found->second->room && found->second->room->is_gone();
+    if (found == rooms_.end() || is_gone) {
+        forget_old_rooms();
+        found = rooms_.insert_or_assign(table, std::make_shared<Hosted>()).first;
+        read(table, found->second);
+    }
+    found->second->used = services_.steady();
+    return found->second;
 }
 
 void Rooms::read(const std::string& table, const Shared& hosted) {
@@ -96,13 +100,13 @@ Reason Rooms::note_unread(const std::string& table, const Message& why) {
 void Rooms::perform(const std::string& table, const Sender& sender, std::string key, Command command,
                     Answered reply) {
     visit(table, [this, table, sender, key = std::move(key), command = std::move(command),
-                  reply = std::move(reply)](tl::expected<const Room*, Refusal> room) {
+                  reply = std::move(reply)](tl::expected<const Room*, Refusal> room) mutable {
         if (!room) return reply(tl::unexpected(std::move(room.error())));
         const Shared hosted = rooms_.at(table);
         const std::uint64_t ticket = ++last_ticket_;
-        askers_.emplace(ticket, Asker{sender, reply});
-        carry_out(table, hosted,
-                  hosted->room->perform({ticket, sender.person, key, command}, services_.moment()));
+        Order order{ticket, sender.person, std::move(key), std::move(command)};
+        askers_.emplace(ticket, Asker{std::move(sender), std::move(reply)});
+        carry_out(table, hosted, hosted->room->perform(std::move(order), services_.moment()));
     });
 }
 
@@ -144,8 +148,7 @@ void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects ef
         const auto asker = askers_.extract(answer.ticket);
         if (!asker.empty()) asker.mapped().reply(std::move(answer.result));
     }
-    for (const Telling& telling : effects.tellings)
-        services_.metrics.frames_sent += sessions_.tell(table, telling);
+    services_.metrics.frames_sent += sessions_.tell(table, effects.tellings);
     for (const Call& call : effects.calls) sessions_.call(table, call);
     drop_thoughts(table, hosted);
     note_stage(table, *hosted);

@@ -5,15 +5,16 @@
 
 #include <array>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include <tl/expected.hpp>
 
+#include "base/text_map.hpp"
 #include "room/refusals.hpp"
 #include "room/room.hpp"
 #include "server/services.hpp"
@@ -59,6 +60,8 @@ class Rooms {
     };
     using Shared = std::shared_ptr<Hosted>;  // shared with what is being stored or thought
 
+    // Where the room is, or will be when it is read.
+    [[nodiscard]] Shared host(const std::string& table);
     void read(const std::string& table, const Shared& hosted);
     void enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored);
     [[nodiscard]] Reason note_unread(const std::string& table, const Message& why);
@@ -74,12 +77,12 @@ class Rooms {
 
     Services& services_;
     Sessions& sessions_;
-    std::map<std::string, Shared, std::less<>> rooms_;
+    TextMap<Shared> rooms_;
     struct Asker {
         Sender sender;
         Answered reply;
     };
-    std::map<std::uint64_t, Asker> askers_;  // by ticket
+    std::unordered_map<std::uint64_t, Asker> askers_;  // by ticket
     std::set<std::string, std::less<>> damaged_;
     std::uint64_t last_ticket_ = 0;
 };

@@ -7,10 +7,10 @@
 namespace serai {
 namespace {
 
-void forget(auto& by_name, const std::string& name, const Connection* connection) {
+void forget(auto& by_name, const std::string& name, Session& session) {
     const auto found = by_name.find(name);
     if (found == by_name.end()) return;
-    found->second.erase(connection);
+    found->second.erase(&session);
     if (found->second.empty()) by_name.erase(found);
 }
 
@@ -29,43 +29,43 @@ Session* Sessions::find(const Connection& connection) {
 void Sessions::introduce(Session& session, const Person& person) {
     session.is_known = true;
     session.sender.person = person;
-    if (!person.id.empty()) by_person_[person.id].insert(session.connection.get());
+    if (!person.id.empty()) by_person_[person.id].insert(&session);
 }
 
 Session Sessions::remove(const Connection& connection) {
-    Session session = std::move(sessions_.extract(&connection).mapped());
-    forget(by_person_, session.sender.person.id, &connection);
-    for (const auto& [table, eyes] : session.watched) forget(by_table_, table, &connection);
-    return session;
+    auto removed = sessions_.extract(&connection);
+    Session& session = removed.mapped();
+    forget(by_person_, session.sender.person.id, session);
+    for (const auto& [table, eyes] : session.watched) forget(by_table_, table, session);
+    return std::move(session);
 }
 
 void Sessions::watch(Session& session, const std::string& table, Viewer eyes) {
     session.watched.insert_or_assign(table, eyes);
-    by_table_[table].insert(session.connection.get());
+    by_table_[table].insert(&session);
 }
 
 void Sessions::unwatch(Session& session, const std::string& table) {
     session.watched.erase(table);
-    forget(by_table_, table, session.connection.get());
+    forget(by_table_, table, session);
 }
 
 template <typename Do>
 void Sessions::for_each_watching(const std::string& table, Do&& action) {
     const auto found = by_table_.find(table);
     if (found == by_table_.end()) return;
-    for (const Connection* connection : found->second) {
-        Session& session = sessions_.at(connection);
-        action(session, session.watched.at(table));
-    }
+    for (Session* const session : found->second) action(*session, session->watched.at(table));
 }
 
-std::size_t Sessions::tell(const std::string& table, const Telling& telling) {
+std::size_t Sessions::tell(const std::string& table, std::span<const Telling> tellings) {
     std::size_t reached = 0;
     for_each_watching(table, [&](Session& session, Viewer eyes) {
-        if (telling.to.eyes && !telling.to.eyes->is(eyes.seat())) return;
-        if (telling.to.person && *telling.to.person != session.sender.person.id) return;
-        session.connection->send(telling.text);
-        ++reached;
+        for (const auto& [to, text] : tellings) {
+            if (to.eyes && !to.eyes->is(eyes.seat())) continue;
+            if (to.person && *to.person != session.sender.person.id) continue;
+            session.connection->send(text);
+            ++reached;
+        }
     });
     return reached;
 }
@@ -79,11 +79,14 @@ void Sessions::blind(const std::string& table, const Blinded& blinded) {
 void Sessions::call(const std::string& table, const Call& call) {
     const auto found = by_person_.find(call.person);
     if (found == by_person_.end()) return;
-    const auto text =
-        std::make_shared<const std::string>(wire::text(News{.call = {CallInfo{table, call.seat}}}));
-    for (const Connection* connection : found->second) {
-        const Session& session = sessions_.at(connection);
-        if (!session.watched.contains(table)) session.connection->send(text);
+    std::shared_ptr<const std::string> text;  // most watch
+    for (Session* const session : found->second) {
+        if (session->watched.contains(table)) continue;
+        if (!text) {
+            const News news{.call = {CallInfo{table, call.seat}}};
+            text = std::make_shared<const std::string>(wire::text(news));
+        }
+        session->connection->send(text);
     }
 }
 

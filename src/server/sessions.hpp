@@ -5,10 +5,13 @@
 #include <map>
 #include <memory>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
+#include "base/text_map.hpp"
 #include "room/answers.hpp"
 #include "room/effects.hpp"
 #include "server/counts.hpp"
@@ -47,8 +50,8 @@ class Sessions {
     void watch(Session& session, const std::string& table, Viewer eyes);
     void unwatch(Session& session, const std::string& table);
 
-    // Each answers how many connections it reached.
-    std::size_t tell(const std::string& table, const Telling& telling);
+    // Answers how many connections were reached.
+    std::size_t tell(const std::string& table, std::span<const Telling> tellings);
     void blind(const std::string& table, const Blinded& blinded);
     // To a person's windows that do not watch the table.
     void call(const std::string& table, const Call& call);
@@ -60,9 +63,9 @@ class Sessions {
     template <typename Do>
     void for_each_watching(const std::string& table, Do&& action);
 
-    std::map<const Connection*, Session> sessions_;
-    std::map<std::string, std::set<const Connection*>, std::less<>> by_table_;
-    std::map<std::string, std::set<const Connection*>, std::less<>> by_person_;  // strangers have none
+    std::unordered_map<const Connection*, Session> sessions_;
+    TextMap<std::set<Session*>> by_table_;
+    TextMap<std::set<Session*>> by_person_;  // strangers have none
 };
 
 }  // namespace serai

@@ -93,6 +93,7 @@ void Thoughts::answer_hint(const HintKey& key, const CommandResult& result) {
 }
 
 void Thoughts::expire(const std::string& table, Seat seat, std::optional<std::size_t> asked) {
+    if (wanted_.empty()) return;  // as nearly always
     std::vector<HintKey> expired;
     for (auto at = wanted_.lower_bound({table, seat, 0}); at != wanted_.end(); ++at) {
         const auto& [of_table, of_seat, sight] = at->first;
