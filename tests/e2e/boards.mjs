@@ -1,7 +1,7 @@
 // What single boards promise beyond a match that can be played.
 import assert from 'node:assert/strict';
-import { chance, settled, shownSeq, turn } from './player.mjs';
-import { positionOf } from './positions.mjs';
+import { chance, clickOne, play, settled, shownSeq, turn } from './player.mjs';
+import { nearTheEnd, positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./runner.mjs').Scene} Scene */
@@ -122,6 +122,18 @@ test('the map of phraya is the largest thing, and one screen shows the whole tab
     for (const { name, area } of others) assert.ok(river.area > area, `at ${width} px ${name} is larger than the map`);
     assert.deepEqual(areas.filter(({ isSeen }) => !isSeen).map(({ name }) => name), [], `at ${width} px these are below the screen`);
   }
+});
+
+test('the map of phraya stays as large as it was when the game ends', async (scene) => {
+  const anna = await scene.guest({ width: 1440, height: 900 });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('phraya', { position: nearTheEnd(scene.binary, 'phraya', 2) });
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  const { width } = await page.locator('[data-place=river]').boundingBox();
+  await play(page, clickOne);
+  assert.equal((await page.locator('[data-place=river]').boundingBox()).width, width);
 });
 
 test('every tab of phraya has a name, on a phone too', async (scene) => {

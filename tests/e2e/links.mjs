@@ -50,7 +50,7 @@ test('a stranger with a link looks at all of a finished game, and is never asked
   const lines = page.locator('.log .turn button');
   for (const place of [0.3, 0.7]) {
     await lines.nth(Math.floor(place * (await lines.count()))).click();
-    await page.locator('.review').waitFor();
+    await page.locator('.review button').first().waitFor();
     await page.locator('.review button').last().click();
     await page.locator('.review .advice li').first().waitFor();
   }
