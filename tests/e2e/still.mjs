@@ -2,7 +2,7 @@
 // where they are, to the pixel, whatever is asked or said.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { chance, clickOne, decide, turn } from './player.mjs';
+import { chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
@@ -76,12 +76,15 @@ for (const game of games) {
     // They take turns: one plays by clicks what the others only see.
     const pick = chance(11);
     const refusals = [];
-    for (let round = 0; ; round++) {
+    for (let round = 0, seen = 0; ; round++) {
       const page = pages[round % pages.length];
+      await page.evaluate((seq) => window.e2e.until(() => window.e2e.frame().seq >= seq || null), seen);
       if ((await turn(page)) === 'over') break;
       if (round > 0 && round <= pages.length) await lookAside(page); // At first there is no past.
       refusals.push(...(await decide(page, clickOne, pick)));
       await lookOn(page, Array.from({ length: 8 }, () => pick(1000)));
+      await settled(page);
+      seen = await shownSeq(page);
     }
     assert.deepEqual(refusals, [], 'nothing that is offered is refused');
     await Promise.all(pages.map(turn));
