@@ -1,5 +1,7 @@
 #include "room/table_info.hpp"
 
+#include <algorithm>
+
 #include "table/dealer.hpp"
 
 namespace serai {
@@ -10,6 +12,13 @@ std::optional<std::string> unless_empty(std::string text) {
 }
 
 }  // namespace
+
+NameOf names_of(std::span<const Person> people) {
+    return [people](std::string_view id) {
+        const auto found = std::ranges::find(people, id, &Person::id);
+        return found == people.end() ? std::string() : found->name;
+    };
+}
 
 TableInfo table_info(const TableRow& row, std::string_view person, const NameOf& name_of) {
     const bool shows_invitations = row.stage == Stage::Open && !person.empty() && person == row.host;

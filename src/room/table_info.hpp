@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -103,6 +104,8 @@ constexpr void fields(Self& line, Visitor&& visit) {
 
 // What follows from what is kept; who is there and what is about to start only a room knows.
 using NameOf = std::function<std::string(std::string_view person)>;
+// Of these people, who must last; nothing for anybody else.
+[[nodiscard]] NameOf names_of(std::span<const Person> people);
 [[nodiscard]] TableInfo table_info(const TableRow& row, std::string_view person, const NameOf& name_of);
 
 }  // namespace serai

@@ -262,10 +262,7 @@ void House::answer_revoke(const Visit& visit) {
 
 // A table that nobody is at is shown without waking it.
 std::string House::list_json(const TableList& list, std::string_view person) const {
-    const auto name_of = [&list](std::string_view id) {
-        const auto found = std::ranges::find(list.people, id, &Person::id);
-        return found == list.people.end() ? std::string() : found->name;
-    };
+    const NameOf name_of = names_of(list.people);
     JsonWriter json;
     json.open_object().key("tables").open_list();
     for (const TableRow& row : list.rows) {

@@ -80,13 +80,6 @@ tl::expected<Order, Refusal> order_of(const GivenOrder& given, std::uint64_t tic
     return Order{ticket, given.person, envelope->key, std::move(*command)};
 }
 
-TableInfo info_of(const StoredTable& stored, std::string_view person) {
-    return table_info(stored.row, person, [&stored](std::string_view id) {
-        const auto found = std::ranges::find(stored.people, id, &Person::id);
-        return found == stored.people.end() ? std::string() : found->name;
-    });
-}
-
 }  // namespace
 
 // A name as it is kept. Given: {"name": …}.
@@ -116,7 +109,8 @@ extern "C" __attribute__((export_name("list_tables"))) std::uint32_t list_tables
     const auto given = given_as<GivenTables>();
     if (!given) return refused(given.error());
     std::vector<TableInfo> infos;
-    for (const StoredTable& each : given->tables) infos.push_back(info_of(each, given->person));
+    for (const StoredTable& each : given->tables)
+        infos.push_back(table_info(each.row, given->person, names_of(each.people)));
     return done(infos);
 }
 
