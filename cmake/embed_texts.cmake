@@ -1,11 +1,40 @@
-# Writes a C++ file that holds every text file of the house. Called with -DOUTPUT=… -DROOT=… -DFILES=a;b;c (relative).
-set(code "#include \"text/embedded.hpp\"\n\n#include <array>\n\nnamespace serai {\nnamespace {\n\n")
-list(LENGTH FILES count)
-string(APPEND code "constexpr std::array<EmbeddedText, ${count}> texts{{\n")
+# Writes a C++ file that holds every text file of the house, and its lessons. Called with -DOUTPUT=… -DROOT=…
+# -DFILES=a;b;c (relative): sentences are in folders called text.
+set(texts "")
+set(lessons "")
+set(text_count 0)
+set(lesson_count 0)
 foreach(file IN LISTS FILES)
-    get_filename_component(language "${file}" NAME_WE)
-    file(READ "${ROOT}/${file}" json)
-    string(APPEND code "    {\"${language}\", \"${file}\", R\"json(${json})json\"},\n")
+    file(READ "${ROOT}/${file}" content)
+    set(content "R\"content(${content})content\"sv")
+    if(file MATCHES "(^|/)text/[^/]+\\.json$")
+        get_filename_component(language "${file}" NAME_WE)
+        string(APPEND texts "    {\"${language}\", \"${file}\", ${content}},\n")
+        math(EXPR text_count "${text_count} + 1")
+    else()
+        string(APPEND lessons "    {\"${file}\", ${content}},\n")
+        math(EXPR lesson_count "${lesson_count} + 1")
+    endif()
 endforeach()
-string(APPEND code "}};\n\n}  // namespace\n\nstd::span<const EmbeddedText> embedded_texts() { return texts; }\n\n}  // namespace serai\n")
-file(WRITE "${OUTPUT}" "${code}")
+file(WRITE "${OUTPUT}" "#include \"text/embedded.hpp\"
+
+#include <array>
+
+namespace serai {
+using namespace std::string_view_literals;
+namespace {
+
+constexpr std::array<EmbeddedText, ${text_count}> texts{{
+${texts}}};
+
+constexpr std::array<EmbeddedLesson, ${lesson_count}> lessons{{
+${lessons}}};
+
+}  // namespace
+
+std::span<const EmbeddedText> embedded_texts() { return texts; }
+
+std::span<const EmbeddedLesson> embedded_lessons() { return lessons; }
+
+}  // namespace serai
+")

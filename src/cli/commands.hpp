@@ -70,9 +70,18 @@ struct BenchArguments {
     Format format = Format::Prose;
 };
 
+struct LearnArguments {
+    std::vector<std::string> what;  // a game, or files
+    std::string lesson;             // by name; empty: the list of all
+    std::size_t step = 1;           // of that lesson
+    bool only_check = false;
+    bool is_long = false;  // proofs that think long are made, too
+};
+
 int games(const Text& text, Format format);
 int bots(const Text& text);
 int play(const Text& text, const PlayArguments& arguments);
+int learn(const Text& text, const LearnArguments& arguments);
 int walk(const Text& text, const WalkArguments& arguments);
 int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const ReplayArguments& arguments);

@@ -52,6 +52,7 @@ class CommandLine {
         add_games();
         add_bots();
         add_play();
+        add_learn();
         add_walk();
         add_run();
         add_replay();
@@ -149,6 +150,14 @@ class CommandLine {
         added.add_option("--record", play_.record, text_.say("cli.play.record"))->type_name("FILE");
         added.add_option("--position", play_.table.position, text_.say("cli.play.position"))
             ->type_name("LINE");
+    }
+    void add_learn() {
+        CLI::App& added = command("learn", "cli.learn.about", [this] { return learn(text_, learn_); });
+        added.add_option("WHAT", learn_.what, text_.say("cli.learn.what"))->required();
+        added.add_option("--lesson", learn_.lesson, text_.say("cli.learn.lesson"))->type_name("NAME");
+        added.add_option("--step", learn_.step, text_.say("cli.learn.step"))->check(CLI::Range(1U, 99U));
+        added.add_flag("--check", learn_.only_check, text_.say("cli.learn.check"));
+        added.add_flag("--long", learn_.is_long, text_.say("cli.learn.long"));
     }
     void add_walk() {
         CLI::App& added = command("walk", "cli.walk.about", [this] {
@@ -275,6 +284,7 @@ class CommandLine {
     bool json_ = false;
     bool of_bots_ = false;
     PlayArguments play_;
+    LearnArguments learn_;
     ReplayArguments replay_;
     WalkArguments walk_;
     ArenaArguments arena_;

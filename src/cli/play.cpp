@@ -6,18 +6,12 @@
 #include <random>
 #include <span>
 
-#include <fmt/format.h>
-#include <fmt/ostream.h>
-
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
-#include "cli/screen.hpp"
+#include "cli/terminal.hpp"
 #include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
-#include "text/board.hpp"
-#include "text/brings.hpp"
-#include "text/table.hpp"
 
 namespace serai::cli {
 namespace {
@@ -35,25 +29,23 @@ const char* mishap_key(Mishap mishap) {
 class TerminalTable {
   public:
     TerminalTable(Text text, std::unique_ptr<Match> match, Seat person, std::uint64_t seed)
-        : text_(std::move(text)),
+        : terminal_(std::move(text), person),
           table_(std::move(match), Dealer(sha256(std::to_string(seed)))),
-          person_(person) {
-        call(person, Message{"house.seat_you", {}});
-    }
+          person_(person) {}
 
     void play() {
-        say(text_.say("cli.play.welcome"));
+        terminal_.say(text().say("cli.play.welcome"));
         tell(table_.proceed());
         while (!match().turn().is_over() && !has_left_) step();
         if (file_) file_->append(record_end(table_.entries().size()));
-        if (has_left_) return say(text_.say("cli.play.left"));
-        show_board();
-        std::cout << score_table(text_, match());
+        if (has_left_) return terminal_.say(text().say("cli.play.left"));
+        terminal_.show_board(match());
+        std::cout << score_table(text(), match());
     }
 
     // Who plays the other seats.
     void seat_opponent(Seat seat, std::string name, std::unique_ptr<Opponent> opponent) {
-        call(seat, Message{"house.seat_bot", {}}.with("bot", std::move(name)));
+        terminal_.call(seat, Message{"house.seat_bot", {}}.with("bot", std::move(name)));
         opponents_[index(seat)] = std::move(opponent);
     }
 
@@ -64,12 +56,6 @@ class TerminalTable {
     }
 
   private:
-    void call(Seat seat, Message name) {
-        const std::string number = std::to_string(index(seat) + 1);
-        name.with("number", number);
-        text_.call(seat, screen_.painted(text_.say(name), seat), screen_.painted(number, seat));
-    }
-
     struct Told {
         std::size_t seq;  // of its step
         std::string line;
@@ -88,8 +74,8 @@ class TerminalTable {
             if (file_) file_->append(write(step.entry) + '\n');
             std::erase_if(log_, [&step](const Told& told) { return told.seq == step.takes_back; });
             for (const Message& event : step.told(Viewer(person_))) {
-                const std::string line = text_.say(event);
-                say("  " + line);
+                const std::string line = text().say(event);
+                terminal_.say("  " + line);
                 if (step.takes_back && !log_.empty() && log_.back().line == line) log_.pop_back();
                 log_.push_back({step.seq, line});
             }
@@ -105,35 +91,21 @@ class TerminalTable {
     }
 
     void ask() {
-        show_board();
-        bool all = false;
-        show_question(all);
+        terminal_.show_board(match());
+        terminal_.show_question(match(), false);
+        if (table_.can_undo(person_)) terminal_.say(text().say("cli.play.can_undo"));
         while (!has_left_) {
-            const auto line = screen_.read_line();
-            if (!line) {
+            const auto line = terminal_.read_words();
+            const std::string words = line.value_or("quit");
+            if (words == "quit") {
                 has_left_ = true;
-                std::cout << '\n';
-                return;
-            }
-            const std::string word = normalised(*line);
-            if (word.empty()) continue;
-            if (word == "quit") {
-                has_left_ = true;
-            } else if (word == "help") {
-                say(text_.say("cli.play.help"));
-            } else if (word == "hint") {
+            } else if (words == "help") {
+                terminal_.say(text().say("cli.play.help"));
+            } else if (words == "hint") {
                 show_hints();
-            } else if (word == "log") {
-                for (const Told& told : log_) say("  " + told.line);
-            } else if (word == "board") {
-                show_board();
-                show_question(all);
-            } else if (word == "show" || word.starts_with("show ")) {
-                show_part(word == "show" ? "" : word.substr(5));
-            } else if (word == "all") {
-                all = true;
-                show_question(all);
-            } else if (answer(word)) {
+            } else if (words == "log") {
+                for (const Told& told : log_) terminal_.say("  " + told.line);
+            } else if (!words.empty() && !terminal_.shows(match(), words) && answer(words)) {
                 return;
             }
         }
@@ -143,7 +115,7 @@ class TerminalTable {
         const Opponent::Choice choice = opponents_[index(seat)]->choose(
             *title_of(match()).sight(match(), seat), {.time = longest_thought, .bytes = largest_memory});
         if (choice.mishap != Mishap::None)
-            say(text_.say(Message{mishap_key(choice.mishap), {}}.with("seat", seat)));
+            terminal_.say(text().say(Message{mishap_key(choice.mishap), {}}.with("seat", seat)));
         answer(seat, choice.notation);
     }
 
@@ -153,99 +125,31 @@ class TerminalTable {
         const Title& title = title_of(match());
         for (const Hint& hint :
              title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {})) {
-            say("  " + text_.say(Message{"cli.play.hint", {}}
-                                     .with("move", text_.say(hint.says))
-                                     .with("percent", std::int64_t{hint.win_percent})
-                                     .with("points", std::int64_t{hint.points})
-                                     .with("notation", hint.notation)));
+            terminal_.say("  " + text().say(Message{"cli.play.hint", {}}
+                                                .with("move", text().say(hint.says))
+                                                .with("percent", std::int64_t{hint.win_percent})
+                                                .with("points", std::int64_t{hint.points})
+                                                .with("notation", hint.notation)));
         }
     }
 
     // A number of the list, a move, or undo. False: refused, ask again.
-    bool answer(const std::string& word) {
-        std::string move = word;
-        Scanner scanner(word);
-        if (const auto number = scanner.number(1'000'000); number && scanner.at_end()) {
-            if (*number < 1 || *number > listed_.size()) {
-                refuse(
-                    text_.say(Message{"cli.play.no_number", {}}.with("most", std::int64_t(listed_.size()))));
-                return false;
-            }
-            move = listed_[*number - 1];
-        }
-        if (const auto refusal = answer(person_, move)) {
-            refuse(sentence(text_, *refusal));
-            return false;
-        }
-        return true;
-    }
-
-    [[nodiscard]] TextBoard board() const { return title_of(match()).board(match(), Viewer(person_)); }
-
-    void show_board() { std::cout << '\n' << board_text(board(), text_, paper_) << '\n'; }
-
-    // One part of the table, or which there are.
-    void show_part(const std::string& word) {
-        const TextBoard all = board();
-        if (const BoardPart* part = find_part(all, word, text_)) {
-            std::cout << part_text(*part, text_, paper_);
-            return;
-        }
-        std::string names;
-        for (const BoardPart& part : all.parts)
-            names.append(names.empty() ? "" : ", ").append(text_.say(part.name));
-        if (!word.empty()) refuse(text_.say(Message{"cli.play.no_part", {}}.with("text", word)));
-        for (const std::string& line :
-             wrapped(text_.say(Message{"cli.play.parts", {}}.with("parts", names)), paper_.columns))
-            say(line);
-    }
-
-    void show_question(bool all) {
-        listed_ = all ? match().moves(person_) : match().candidates(person_);
-        const std::string question = text_.say(match().question(Viewer(person_)));
-        say(text_.say(Message{"house.asked", {}}
-                          .with("seat", person_)
-                          .with("question", screen_.painted(question, Tone::Strong))));
-        const auto prospects = match().prospects(person_, listed_);
-        for (std::size_t i = 0; i < listed_.size(); ++i) {
-            const std::string brings = brings_text(text_, prospects[i].brings, person_);
-            say(fmt::format("{}  {}  {}{}{}", screen_.painted(fmt::format("{:>3}", i + 1), Tone::Strong),
-                            text_.say(match().describe(listed_[i])),
-                            screen_.painted(fmt::format("({})", listed_[i]), Tone::Soft),
-                            brings.empty() ? "" : "  ", brings));
-        }
-        const std::size_t count = match().count_moves(person_);
-        if (count > listed_.size())
-            say(text_.say(Message{"cli.play.more", {}}.with("count", std::int64_t(count))));
-        if (table_.can_undo(person_)) say(text_.say("cli.play.can_undo"));
-    }
-
-    // Single spaces between words, so that people may type as they like.
-    static std::string normalised(std::string_view line) {
-        std::string result;
-        for (const char letter : line) {
-            const bool blank = letter == ' ' || letter == '\t' || letter == '\r';
-            if (!blank) result += letter;
-            if (blank && !result.empty() && result.back() != ' ') result += ' ';
-        }
-        if (!result.empty() && result.back() == ' ') result.pop_back();
-        return result;
+    bool answer(const std::string& words) {
+        const auto move = terminal_.move_meant(words);
+        const auto refusal = move ? answer(person_, *move) : std::nullopt;
+        if (refusal) terminal_.refuse(sentence(text(), *refusal));
+        return move && !refusal;
     }
 
     [[nodiscard]] const Match& match() const { return table_.match(); }
+    [[nodiscard]] const Text& text() const { return terminal_.text(); }
 
-    static void say(const std::string& line) { std::cout << line << '\n'; }
-    void refuse(const std::string& line) const { say(screen_.painted(line, Tone::Refusing)); }
-
-    Screen screen_;
-    Paper paper_ = screen_.paper();
-    Text text_;
+    Terminal terminal_;
     Table table_;
     Seat person_;
     std::array<std::unique_ptr<Opponent>, max_seats> opponents_;
     std::optional<NewFile> file_;
     std::vector<Told> log_;
-    std::vector<std::string> listed_;
     bool has_left_ = false;
 };
 

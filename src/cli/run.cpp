@@ -5,6 +5,7 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/scenario.hpp"
+#include "game/script.hpp"
 
 namespace serai::cli {
 
@@ -22,7 +23,7 @@ int run(const Text& text, const std::vector<std::string>& files, Format format) 
         } else if (format == Format::Prose) {
             complain(text, result.error());
         }
-        if (!result) status = std::max(status, scenario.failed() ? failed : bad_input);
+        if (!result) status = std::max(status, is_disappointment(result.error()) ? failed : bad_input);
         json.open_object().key("file").string(file).key("passed").boolean(result.has_value());
         if (!result)
             json.key("where")

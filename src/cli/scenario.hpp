@@ -16,14 +16,10 @@ class Scenario {
   public:
     explicit Scenario(std::string name) : name_(std::move(name)) {}
 
-    // Runs the text. An error that is a disappointed expectation is told apart from one in the writing by
-    // failed().
-    Result<bool> run(std::string_view text);
-
-    [[nodiscard]] bool failed() const { return failed_; }
+    Result<void> run(std::string_view text);
 
   private:
-    using Checked = Result<bool>;
+    using Checked = Result<void>;
 
     Checked line(std::string_view line);
     Checked head(std::string_view word, std::string_view rest);
@@ -44,7 +40,6 @@ class Scenario {
 
     std::string name_;
     std::size_t number_ = 0;
-    bool failed_ = false;
     bool has_clause_ = false;
     bool has_expectation_ = false;
 

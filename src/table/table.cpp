@@ -2,6 +2,7 @@
 
 #include <cassert>
 
+#include "game/forced.hpp"
 #include "game/message_json.hpp"
 
 namespace serai {
@@ -170,15 +171,9 @@ std::vector<Step> Table::followed(std::vector<Step> steps, const Questions& held
 
 // Luck, or a move without a choice.
 std::optional<Entry> Table::unasked_entry() const {
-    const Turn turn = match_->turn();
-    if (turn.is_chance()) {
-        Rng luck = dealer_.luck({.entries = entries_.size(), .outcomes = outcomes_});
-        return Entry{no_seat, match_->draw(luck)};
-    }
-    for (const Seat seat : turn.seats()) {
-        if (auto move = match_->forced_move(seat)) return Entry{seat, std::move(*move)};
-    }
-    return std::nullopt;
+    if (!match_->turn().is_chance()) return forced_entry(*match_);
+    Rng luck = dealer_.luck({.entries = entries_.size(), .outcomes = outcomes_});
+    return Entry{no_seat, match_->draw(luck)};
 }
 
 std::optional<Entry> Table::standing_entry(const Questions& held_back) const {

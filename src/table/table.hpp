@@ -63,6 +63,9 @@ class Table {
     std::optional<Refusal> restore(const Entry& entry);
     void restore(Seat seat, const std::string& question, const std::string& move);
 
+    // Applies an entry that is allowed, and tells everybody; nothing follows by itself.
+    Step take(const Entry& entry);
+
     // Everything that happens before somebody must decide.
     [[nodiscard]] std::vector<Step> proceed();
 
@@ -121,9 +124,6 @@ class Table {
     [[nodiscard]] std::optional<std::string> standing_move(Seat seat) const;
     // Adds all that follows by itself to the steps of a command.
     [[nodiscard]] std::vector<Step> followed(std::vector<Step> steps, const Questions& held_back);
-
-    // Applies an entry that is allowed, and tells everybody.
-    Step take(const Entry& entry);
 
     std::unique_ptr<Match> match_;
     Dealer dealer_;

@@ -1,4 +1,4 @@
-// The text files as they were at build time.
+// The text files and the lessons as they were at build time.
 #pragma once
 
 #include <span>
@@ -13,5 +13,13 @@ struct EmbeddedText {
 };
 
 [[nodiscard]] std::span<const EmbeddedText> embedded_texts();
+
+// games/*/lessons: lessons and glossaries, by path.
+struct EmbeddedLesson {
+    std::string_view file;
+    std::string_view content;
+};
+
+[[nodiscard]] std::span<const EmbeddedLesson> embedded_lessons();
 
 }  // namespace serai

@@ -21,6 +21,7 @@ class Text {
   public:
     // By its code; one of languages().
     explicit Text(std::string_view language);
+    [[nodiscard]] std::string_view language() const { return language_; }
 
     [[nodiscard]] std::string say(const Message& message) const;
     [[nodiscard]] std::string say(std::string_view key) const { return say(Message{std::string(key), {}}); }
@@ -35,8 +36,12 @@ class Text {
         numbers_[index(seat)] = std::move(number);
     }
 
-    [[nodiscard]] const std::map<std::string, std::string, std::less<>>& sentences() const {
-        return sentences_;
+    using Sentences = std::map<std::string, std::string, std::less<>>;
+    [[nodiscard]] const Sentences& sentences() const { return sentences_; }
+    // Says these from now on; those of the same keys are forgotten.
+    void learn(Sentences sentences) {
+        sentences.merge(sentences_);
+        sentences_ = std::move(sentences);
     }
 
   private:
@@ -47,7 +52,7 @@ class Text {
     [[nodiscard]] std::string join(const std::vector<std::string>& parts) const;
 
     std::string_view language_;
-    std::map<std::string, std::string, std::less<>> sentences_;
+    Sentences sentences_;
     std::vector<Plural> forms_;
     std::array<std::string, max_seats> names_;
     std::array<std::string, max_seats> numbers_;

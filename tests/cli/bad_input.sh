@@ -21,6 +21,10 @@ refused() {
 
 refused "no game 'chess'" play chess
 refused "no game 'chess'" walk chess
+refused "no game 'chess'" learn chess
+refused "no lesson 'chess'" learn basari --lesson chess
+refused "not a value" learn basari --step 0
+refused "WHAT is missing" learn
 refused "no game 'chess'" bench chess
 refused "no game 'chess'" arena chess --bots greedy,random
 refused "no bot 'wizard'" arena basari --bots wizard,random
@@ -108,6 +112,12 @@ scenario 'play - deal 1 2 3\n'
 misread "A scenario needs a clause and an expectation" 2
 scenario 'play - deal 1 2 3\nexpect turn = 0\n'
 misread "scenario.txt:5: turn: expected 0, found 0 1 2" 1
+
+lesson() { printf 'game basari\nseats 3\n%b' "$1" >"$folder/1_lesson.txt"; }
+lesson 'step first\naccept choose A\n'
+refused "1_lesson.txt:3: This step accepts moves, but whoever learns is not asked here." learn "$folder/1_lesson.txt"
+lesson 'step first\nsing\n'
+refused "1_lesson.txt:4: A line cannot start with 'sing'" learn "$folder/1_lesson.txt"
 
 # An existing file is never overwritten, and the person is told before the game, not after it.
 echo precious >"$folder/kept.txt"

@@ -30,12 +30,13 @@ bool may_include(const std::string& part, const std::string& other) {
         {"text", {"base", "game"}},
         {"games", {"base", "game", "bots"}},
         {"table", {"base", "game"}},
+        {"lesson", {"base", "game", "bots", "games", "table"}},
         {"room", {"base", "game", "bots", "games", "table"}},
         {"store", {"base", "game", "table", "room"}},
-        {"wasm", {"base", "game", "bots", "games", "table", "room"}},
+        {"wasm", {"base", "game", "bots", "games", "table", "lesson", "room"}},
         {"server", {"base", "game", "bots", "games", "text", "table", "room", "store"}},
         {"schema", {"base", "game", "bots", "games", "table", "room"}},
-        {"cli", {"base", "game", "bots", "text", "games", "table", "room", "store", "server"}},
+        {"cli", {"base", "game", "bots", "text", "games", "table", "lesson", "room", "store", "server"}},
     };
     const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/engine")) return other == "base" || other == "game";

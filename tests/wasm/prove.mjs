@@ -2,9 +2,9 @@
 // Equal signatures of rules and bots, records that both sides understand, little weight.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { load, playing } from './engine.mjs';
 
@@ -94,6 +94,39 @@ const proofs = {
     const { steps } = past('history');
     assert.ok(steps.some(({ events }) => events.some(({ key }) => key === 'house.event.taken_back')));
     assert.equal(past('frames').frames.length, steps.length + 1);
+  },
+
+  'every lesson is taught here, and a move that it does not want changes nothing': () => {
+    const lessons = games.flatMap(({ id }) => {
+      const folder = new URL(`../../games/${id}/lessons/`, import.meta.url);
+      return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')).map((name) => new URL(name, folder)) : [];
+    });
+    assert.ok(lessons.length > 0);
+    const position = ({ frame: { steps, ...frame }, remark, ...shown }) => ({ ...shown, frame });
+    for (const file of lessons) {
+      engine.give(`${basename(file.pathname)}\n${readFileSync(file, 'utf8')}`);
+      let shown = engine.done(exports.open_lesson());
+      const { lesson } = shown;
+      const tried = (move) => (engine.give(move), engine.done(exports.lesson_move(lesson)));
+      while (!shown.over) {
+        const { accepts, step, frame } = shown;
+        if (accepts.length === 0) {
+          shown = engine.done(exports.lesson_next(lesson));
+          continue;
+        }
+        const here = position(shown);
+        assert.throws(() => tried('nonsense'), /unreadable/);
+        for (const { move } of frame.moves.filter(({ move }) => !accepts.includes(move))) {
+          const answered = tried(move);
+          assert.ok(answered.remark, `${file} ${move}`);
+          assert.deepEqual(position(answered), here);
+        }
+        assert.deepEqual(position(engine.done(exports.lesson_step(lesson, step))), here);
+        shown = tried(accepts[0]);
+        assert.equal(shown.remark, undefined);
+      }
+      exports.close_lesson(lesson);
+    }
   },
 
   'the module is light': () => {
