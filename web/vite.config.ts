@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { basename, dirname, join } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -81,6 +81,52 @@ function rules(): Plugin {
   };
 }
 
+// The lessons of a game (games/<game>/lessons/*.txt) as one module of it: `virtual:lessons` has a way to load each.
+function lessons(): Plugin {
+  const all = 'virtual:lessons';
+  const folder = (game: string): string => join(root, 'games', game, 'lessons');
+  const games = (): string[] => readdirSync(join(root, 'games')).filter((game) => existsSync(folder(game)));
+  const filesOf = (game: string): { file: string; text: string }[] =>
+    readdirSync(folder(game))
+      .filter((file) => file.endsWith('.txt'))
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map((file) => ({ file, text: readFileSync(join(folder(game), file), 'utf8') }));
+  return {
+    name: 'lessons',
+    resolveId: (source) => (source.startsWith(all) ? `\0${source}` : null),
+    load(id) {
+      if (id === `\0${all}`) return `export default { ${games().map((game) => `${game}: () => import('${all}/${game}')`).join(', ')} }`;
+      return id.startsWith(`\0${all}/`) ? `export default ${JSON.stringify(filesOf(id.slice(all.length + 2)))}` : null;
+    },
+  };
+}
+
+// A rulebook for people (games/<game>/rulebook/<language>.md) as HTML, with its headings, the questions that each concerns, and the
+// positions of its pictures. A link to a clause leads to the exact rules, a picture is a place in which the page draws a board.
+function rulebooks(): Plugin {
+  return {
+    name: 'rulebooks',
+    transform(code, id) {
+      const [, game] = /\/games\/(\w+)\/rulebook\/[\w-]+\.md$/.exec(id) ?? [];
+      if (!game) return null;
+      const pictures: Record<string, string> = {};
+      const headings: { id: string; title: string; isPart: boolean; questions: string[] }[] = [];
+      const html = (marked.parse(code, { async: false }) as string)
+        .replace(/<p><img src="([\w-]+)\.webp" alt="(.*?)"><\/p>/g, (_, name: string, alt: string) => {
+          pictures[name] = readFileSync(join(dirname(id), `${name}.txt`), 'utf8');
+          return `<figure data-picture="${name}"><figcaption>${alt}</figcaption></figure>`;
+        })
+        .replace(/<a href="\.\.\/RULES[\w.-]*#([A-Z]-[R0-9.]+)">.*?<\/a>/g, `<a class="clause" href="#/rules/${game}?clause=$1">$1</a>`)
+        .replace(/<h([23])>(.*?) \{#([\w-]+)\}<\/h[23]>(?:\s*<!-- questions: (.*?) -->)?/g, (_, level: string, title: string, place: string, questions = '') => {
+          headings.push({ id: place, title, isPart: level === '2', questions: questions.split(' ').filter(Boolean) });
+          return `<h${level} id="${place}" tabindex="-1">${title}</h${level}>`;
+        });
+      const parts = { html, headings, pictures };
+      return { code: Object.entries(parts).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join('\n'), map: null };
+    },
+  };
+}
+
 // sw.js with the list of all files that the build has written, and a name that changes when one of them does.
 function filesOfTheBuild(): Plugin {
   return {
@@ -102,7 +148,7 @@ export default defineConfig(({ command }) => ({
   root: web,
   base: './', // The page works in any folder of any server.
   worker: { format: 'es' },
-  plugins: [packagesForBoards(), houseTexts(), rules(), svelte(), filesOfTheBuild()],
+  plugins: [packagesForBoards(), houseTexts(), rules(), lessons(), rulebooks(), svelte(), filesOfTheBuild()],
   resolve: {
     alias: { $web: join(web, 'src'), $types: join(root, 'build/web-types') },
     conditions: process.env.VITEST ? ['browser'] : undefined,
@@ -121,7 +167,11 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       input: { index: join(web, 'index.html'), sw: join(web, 'src/service_worker.ts') },
       // A service worker keeps its name, so that the browser finds the next one.
-      output: { entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        // What the first screen needs is one file, and what every table and lesson needs besides another: cut in pieces they weigh more.
+        codeSplitting: { groups: [{ name: 'house', test: /\/src\/(App\.svelte|net\/open\.ts)$/, priority: 2 }, { name: 'table', test: /\/src\/screens\/Table\.svelte$/, priority: 1 }] },
+      },
     },
   },
   test: { environment: 'happy-dom', include: ['tests/**/*.test.ts', '../games/*/client/**/*.test.ts'] },

@@ -107,6 +107,18 @@ test('dice that were marked for another throw can be let go', async (scene) => {
   assert.equal(await shownSeq(page), seq);
 });
 
+test('dice that were marked are thrown by the pointer', async (scene) => {
+  const page = await sitDown(scene, 'istanbul_dice', 'reroll', { isWanted: ({ state }) => state.players[0].stock[1] > 0 });
+  const seq = await shownSeq(page);
+  await page.locator('button.die').first().click();
+  await page.locator('.throw .primary').hover();
+  assert.equal(await page.locator('button.die[aria-pressed=true]').count(), 1);
+  await page.locator('.throw .primary').click();
+  await page.locator('.throw').waitFor({ state: 'detached' });
+  await settled(page);
+  assert.notEqual(await shownSeq(page), seq);
+});
+
 test('the map of phraya is the largest thing, and one screen shows the whole table', async (scene) => {
   const page = await sitDown(scene, 'phraya', 'play_card');
   for (const [width, height] of [[1024, 768], [1440, 900], [1600, 900]]) {

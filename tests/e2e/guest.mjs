@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
-/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, touch?: boolean, stays?: boolean }} Look what they like, who they are (state of another guest's browser), how they point, and whether the page may stay in the browser */
+/** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, touch?: boolean, stays?: boolean, isNew?: boolean }} Look what they like, who they are (state of another guest's browser), how they point, whether the page may stay in the browser, and whether they never saw a game here */
 
 /** The smallest and shortest table of each game. */
 export const shortest = {
@@ -43,13 +43,14 @@ export class Guest {
    * @param {{ url: string }} house
    * @param {Look} look
    */
-  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false } = {}) {
+  static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false, isNew = false } = {}) {
     const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers: stays ? 'allow' : 'block' });
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     // Where the telling is not the subject, nothing is staged; what a guest has changed stays.
     const liked = JSON.stringify({ pace: 'none', ...settings });
     const likes = ({ kept, isFixed }) => location.protocol === 'http:' && (isFixed || !localStorage.getItem('serai.settings')) && localStorage.setItem('serai.settings', kept);
     await context.addInitScript(likes, { kept: liked, isFixed: settings !== undefined });
+    if (!isNew) await context.addInitScript((seen) => location.protocol === 'http:' && (localStorage['serai.learn'] ??= JSON.stringify({ seen })), games);
     const guest = new Guest(house, context);
     guest.page = await context.newPage();
     return guest;

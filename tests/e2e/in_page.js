@@ -256,10 +256,65 @@
     return [...found];
   }
 
+  const pictures = async (count) => {
+    for (let i = 0; i < count; i++) await nextFrame();
+  };
+  /** Where a lesson is: the step, whether it is done, and how many entries it has. */
+  function lessonPlace() {
+    const sentence = document.querySelector('.teacher .sentence');
+    return sentence && `${sentence.dataset.step}, ${sentence.querySelector('.tick') ? 'done' : 'asked'}, ${shownSeq()}`;
+  }
+  /** The places that are in the light. */
+  const lights = () => [...new Set([...document.querySelectorAll('.spotlight.lit .edge')].map((edge) => edge.dataset.lit))];
+  /** Whether something lies in the light. */
+  function isLit(element) {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [...document.querySelectorAll('.spotlight.lit .edge')].some((edge) => {
+      const light = edge.getBoundingClientRect();
+      return left < light.right && right > light.left && top < light.bottom && bottom > light.top;
+    });
+  }
+
+  /**
+   * Learns a lesson to its end: reads, and where a move is wanted clicks what can be chosen, what is in the light last, so that wrong moves
+   * are tried too. Who has tried enough wants to be shown. Answers which places were lit at each step, what was said to wrong moves, and
+   * raw text. @param {Record<string, string[]>} looks which should be lit
+   */
+  async function learn(looks) {
+    const enough = 3;
+    const patience = 60; // Pictures.
+    const seen = {};
+    const said = new Set();
+    const raw = new Set();
+    for (;;) {
+      const here = await until(lessonPlace);
+      const [step] = here.split(', ');
+      await until(() => document.querySelector('.teacher button.go:enabled, .teacher a.go'));
+      for (let waits = 0; waits < patience && looks[step].some((place) => !lights().includes(place)); waits++) await nextFrame();
+      seen[step] = [...(seen[step] ?? []), ...lights()];
+      rawText().forEach((text) => raw.add(text));
+      if (document.querySelector('.teacher a.go')) break;
+      const tried = new Set();
+      while (lessonPlace() === here && document.querySelector('.teacher .ways.asked') && tried.size < enough) {
+        const fresh = choices().filter((each) => !tried.has(each.textContent + each.ariaLabel));
+        const next = fresh.find((each) => !isLit(each)) ?? fresh[0];
+        if (!next) break;
+        tried.add(next.textContent + next.ariaLabel);
+        next.click();
+        await pictures(2);
+        const answer = document.querySelector('.explain p');
+        if (answer && lessonPlace() === here) said.add(answer.textContent.trim());
+      }
+      if (lessonPlace() === here) document.querySelector('.teacher .go').click();
+      await until(() => (lessonPlace() !== here || document.querySelector('.teacher a.go')) || null);
+    }
+    return { seen, said: [...said], raw: [...raw] };
+  }
+
   // Whoever walks by Tab in great strides does not run past.
   addEventListener('keydown', (event) => {
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, overlaps };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, overlaps, lessonPlace, learn };
 })();

@@ -2,7 +2,9 @@
 //   node tests/e2e/pictures.mjs SERAI [PART OF A NAME …]
 // and one of each game for the README into docs/pictures:
 //   node tests/e2e/pictures.mjs SERAI --docs
-import { mkdirSync } from 'node:fs';
+// and the still pictures of the rulebooks, for whoever reads them where no script runs:
+//   node tests/e2e/pictures.mjs SERAI --rulebooks
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Guest, games } from './guest.mjs';
 import { House, openBrowser } from './house.mjs';
@@ -55,11 +57,45 @@ async function takeForDocs(guest) {
   }
 }
 
+/** A picture as WebP, in as many bytes at most. @param {import('../../web/node_modules/playwright-core').Page} page @param {Buffer} png */
+const asWebp = (page, png) =>
+  page.evaluate(async (data) => {
+    const most = 40_000;
+    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    for (let quality = 0.85; ; quality -= 0.1) {
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+      if (blob.size <= most || quality < 0.3) return [...new Uint8Array(await blob.arrayBuffer())];
+    }
+  }, png.toString('base64'));
+
+/** The pictures of the rulebooks, by day, in English. @param {Guest} guest */
+async function takeForRulebooks(guest) {
+  const { page } = guest;
+  for (const game of games) {
+    await guest.go(`/rules/${game}`);
+    await page.locator(`article[data-game=${game}] figure`).first().waitFor();
+    await page.addStyleTag({ content: '[role=search] { display: none !important; }' }); // It would lie over them.
+    await page.evaluate(() => document.fonts.ready);
+    for (const figure of await page.locator('figure').all()) {
+      await figure.scrollIntoViewIfNeeded();
+      await figure.locator('[data-ground] *').first().waitFor();
+      await page.waitForTimeout(500); // It is measured and cut.
+      const bytes = Buffer.from(await asWebp(page, await figure.locator('.window').screenshot()));
+      const name = await figure.getAttribute('data-picture');
+      writeFileSync(`${folder(`games/${game}/rulebook`)}/${name}.webp`, bytes);
+      console.log(`${game} ${name}: ${(bytes.length / 1000).toFixed(1)} kB`);
+    }
+  }
+}
+
 const [binary, ...wanted] = process.argv.slice(2);
 const browser = await openBrowser();
 const house = await House.open(binary);
 try {
   if (wanted.includes('--docs')) await takeForDocs(await Guest.arrive(browser, house, { width: 1280, height: 820, scale: 0.5 }));
+  else if (wanted.includes('--rulebooks')) await takeForRulebooks(await Guest.arrive(browser, house, { width: 1024, height: 1000, settings: { language: 'en', theme: 'light', pace: 'none' } }));
   else await takeAll(await Guest.arrive(browser, house), wanted);
 } finally {
   await browser.close();

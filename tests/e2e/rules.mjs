@@ -36,7 +36,7 @@ for (const [locale, [own, foreign]] of Object.entries(words)) {
 
 test('the sections of the rules by keyboard on a phone', async (scene) => {
   const { page } = await scene.guest({ locale: 'de', width: 360, height: 740 });
-  await page.goto('/#/rules/yspahan');
+  await page.goto('/#/rules/yspahan/exact');
   await page.getByRole('button', { name: 'Inhalt' }).press('Enter');
   const link = page.getByRole('link', { name: '9 Das Ende der Woche und des Spiels' });
   const { height } = await link.boundingBox();

@@ -21,6 +21,7 @@ import './links.mjs';
 import './around.mjs';
 import './devices.mjs';
 import './rules.mjs';
+import './learn.mjs';
 import './figures.mjs';
 
 const [binary, ...words] = process.argv.slice(2);

@@ -34,7 +34,7 @@ async function unfold(guest, screen) {
 // What no text file holds: people, bots, the house, browsers, and what the browser itself says of dates.
 const months = Array.from({ length: 12 }, (_, i) => new Date(2000, i, 15).toLocaleString('en', { month: 'short' }));
 const spoken = languages.map((language) => JSON.parse(readFileSync(new URL(`../../text/${language}.json`, import.meta.url), 'utf8'))['house.language.name']);
-const names = ['Anna', 'Bashir', 'Chandra', 'Caravanserai', 'Chrome', 'Linux', 'today', ...months, ...spoken];
+const names = ['Anna', 'Amina', 'Bashir', 'Chandra', 'Caravanserai', 'Chrome', 'Linux', 'today', ...months, ...spoken];
 
 /** What is wrong on all screens at these widths. @param {Guest} guest @param {Screen[]} screens @param {number[]} widths */
 async function faultsOf(guest, screens, widths) {

@@ -1,5 +1,6 @@
 // All that can be seen in the house, with an address each.
 import { games } from './guest.mjs';
+import { lessonsOf } from './lessons.mjs';
 import { settled } from './player.mjs';
 
 /** @typedef {import('./guest.mjs').Guest} Guest */
@@ -28,7 +29,10 @@ export async function screensOf(guest) {
     const [running, over] = tables[i];
     screens.push(
       { name: `set-up of ${game}`, address: `/new/${game}`, shows: 'form' },
-      { name: `rules of ${game}`, address: `/rules/${game}`, shows: 'article h1' },
+      { name: `rulebook of ${game}`, address: `/rules/${game}`, shows: 'article figcaption' },
+      { name: `rules of ${game}`, address: `/rules/${game}/exact`, shows: 'article h1' },
+      { name: `learning ${game}`, address: `/learn/${game}`, shows: '.lesson' },
+      { name: `lesson of ${game}`, address: `/learn/${game}/${lessonsOf(game)[0].name}`, shows: '.teacher' },
       { name: `table of ${game}`, address: `/table/${running.id}`, shows: '.board' },
       { name: `end of ${game}`, address: `/table/${over.id}`, shows: '.ending svg' },
     );

@@ -30,3 +30,8 @@ for bot in $levels random greedy search:50; do
     if grep -q failed "$folder/arena"; then fail "$bot: $(cat "$folder/arena")"; fi
 done
 "$serai" signature | grep -q '^race' || fail "no signature"
+
+# A game need not teach: it says so, and nothing is missing.
+if "$serai" --lang en learn race 2>"$folder/learn"; then fail "lessons out of nothing"; fi
+grep -q "There are no lessons for race yet." "$folder/learn" || fail "$(cat "$folder/learn")"
+[ "$("$serai" --lang en learn --check "$(dirname "$0")/games/race")" = "0 passed, 0 failed" ] || fail "learn --check"

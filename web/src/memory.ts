@@ -8,6 +8,8 @@ export interface TableMemory {
   nonce?: string;
   /** When the last line of the chat that was read here was said. */
   read?: number;
+  /** Whether the coach sits beside the player. */
+  coach?: boolean;
   /** How the standing answers were worded, by question. */
   answers?: Record<string, { question: Message; move: Message }>;
 }

@@ -1,10 +1,10 @@
-// The rules of the games, turned into HTML by the build; each text is loaded when it is first read.
+// The rules of the games clause by clause, turned into HTML by the build; each text is loaded when it is first read.
 import { sourceLanguage, type Language } from './i18n/language.svelte';
 
 export interface Rules {
   /** Clauses have their number as id ("B-5.4"), sections theirs from the list below. */
   html: string;
-  sections: { id: string; title: string }[];
+  sections: { id: string; title: string; isPart?: boolean }[];
 }
 
 const files = import.meta.glob<Rules>('../../games/*/RULES*.md');

@@ -11,3 +11,9 @@ declare module 'virtual:languages' {
   const names: Record<string, string>;
   export default names;
 }
+
+/** The files of a game's lessons, in order, by game. */
+declare module 'virtual:lessons' {
+  const games: Record<string, () => Promise<{ default: { file: string; text: string }[] }>>;
+  export default games;
+}

@@ -12,6 +12,7 @@ export const sourceLanguage: Language = 'en';
 
 type Load = () => Promise<{ default: Sentences }>;
 const houseFiles = import.meta.glob<{ default: Sentences }>('../../../text/*.json') as Record<string, Load>;
+const lessonFiles = import.meta.glob<{ default: Sentences }>('../../../games/*/lessons/text/*.json') as Record<string, Load>;
 const gameFiles = import.meta.glob<{ default: Sentences }>('../../../games/*/text/*.json') as Record<string, Load>;
 
 /** The first wish ("nl-BE") that has a language, as it is or without its country. */
@@ -19,6 +20,8 @@ export const preferredLanguage = (wishes: readonly string[]): Language =>
   wishes.flatMap((wish) => [wish, wish.split('-')[0]]).find((code) => code in languageNames) ?? sourceLanguage;
 
 const games = new Set<string>();
+/** Of which also the sentences for learners are wanted. */
+const taught = new Set<string>();
 let language = $state<Language>(sourceLanguage);
 let sentences = $state.raw<Sentences>({});
 const text = $derived(new Text(language, sentences));
@@ -26,6 +29,7 @@ const text = $derived(new Text(language, sentences));
 async function load(wanted: Language): Promise<Sentences> {
   const files = [houseFiles[`../../../text/${wanted}.json`]];
   for (const game of games) files.push(gameFiles[`../../../games/${game}/text/${wanted}.json`]);
+  for (const game of taught) files.push(lessonFiles[`../../../games/${game}/lessons/text/${wanted}.json`]);
   const loaded = await Promise.all(files.map((file) => file()));
   return Object.assign({}, ...loaded.map((file) => file.default)) as Sentences;
 }
@@ -52,6 +56,15 @@ export const speakOf = (game: string): Promise<void> =>
     games.add(game);
     return language;
   });
+
+/** Also loads the sentences of its lessons, first sight and coach. */
+export const teachOf = (game: string): Promise<void> =>
+  wish(() => {
+    games.add(game);
+    if (isTaught(game)) taught.add(game);
+    return language;
+  });
+export const isTaught = (game: string): boolean => `../../../games/${game}/lessons/text/${sourceLanguage}.json` in lessonFiles;
 
 export const say: Say = (message, values) => text.say(message, values);
 

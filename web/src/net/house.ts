@@ -56,7 +56,33 @@ export interface Proof {
   by_entry: boolean;
 }
 
-export interface House {
+/** What a table on the screen asks of its house. */
+export interface TableHouse {
+  /** It teaches: nothing is taken back there or answered always the same way, and no end is celebrated. */
+  readonly teaches?: boolean;
+  table(id: string): Promise<TableInfo>;
+  /** The version of its game's rules that new tables play, where this one stands. */
+  newestRules(table: TableInfo): Promise<number>;
+
+  watch(table: string, seat: number | null, listener: Listener): Watch;
+  /** Done when the game has begun or the start is cancelled. */
+  start(table: string): Promise<void>;
+  command<C extends Command>(table: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']>;
+
+  frames(table: string, from: number, seat: number | null): Promise<Frame[]>;
+  history(table: string, seat: number | null): Promise<Step[]>;
+  /** One line: where the game stood when so many entries were played, as this seat or a spectator may know it. */
+  position(table: string, from: number, seat: number | null): Promise<string>;
+  /** The table in words when so many entries were played, as this seat or a spectator may know it. */
+  board(table: string, from: number, seat: number | null): Promise<TextBoard>;
+  lines(table: string): Promise<ChatLine[]>;
+  /** The record of a finished game, as a text. */
+  record(table: string): Promise<string>;
+  /** Draws all luck of a record anew; null without a secret. Refused where it differs. */
+  prove(name: string, record: string): Promise<Proof | null>;
+}
+
+export interface House extends TableHouse {
   readonly place: Place;
   /** Hears when the place changes. */
   placed(listener: () => void): void;
@@ -80,30 +106,11 @@ export interface House {
 
   tables(): Promise<TableInfo[]>;
   mine(before?: number): Promise<TableInfo[]>;
-  table(id: string): Promise<TableInfo>;
-  /** The version of its game's rules that new tables play, where this one stands. */
-  newestRules(table: TableInfo): Promise<number>;
   /** Asked again because it was not heard, a house that has opened the table answers with it. */
   open(setup: Setup): Promise<TableInfo>;
 
-  watch(table: string, seat: number | null, listener: Listener): Watch;
-  /** Done when the game has begun or the start is cancelled. */
-  start(table: string): Promise<void>;
-  command<C extends Command>(table: string, what: C, args: Commands[C]['with']): Promise<Commands[C]['done']>;
-
-  frames(table: string, from: number, seat: number | null): Promise<Frame[]>;
-  history(table: string, seat: number | null): Promise<Step[]>;
-  /** One line: where the game stood when so many entries were played, as this seat or a spectator may know it. */
-  position(table: string, from: number, seat: number | null): Promise<string>;
-  /** The table in words when so many entries were played, as this seat or a spectator may know it. */
-  board(table: string, from: number, seat: number | null): Promise<TextBoard>;
-  lines(table: string): Promise<ChatLine[]>;
-  /** The record of a finished game, as a text. */
-  record(table: string): Promise<string>;
   /** Keeps the record of a finished game from elsewhere as a table of its own. */
   keep(name: string, record: string): Promise<TableInfo>;
   /** Deletes a table of this browser, whatever its stage. */
   remove(table: string): Promise<void>;
-  /** Draws all luck of a record anew; null without a secret. Refused where it differs. */
-  prove(name: string, record: string): Promise<Proof | null>;
 }

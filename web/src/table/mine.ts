@@ -33,3 +33,6 @@ export const usualLevel = (tables: readonly TableInfo[]): string => (tables.some
 /** The seats in the order in which they are told: as they came in, or as they sit. */
 export const seatsInOrder = ({ seats, places }: TableInfo): number[] =>
   seats.map((_, seat) => seat).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0) || a - b);
+
+/** Whether one person plays there, and bots have all other seats. */
+export const isAmongBots = ({ seats }: TableInfo): boolean => seats.filter(({ yours }) => yours).length === 1 && seats.every(({ yours, bot }) => yours || bot !== null);

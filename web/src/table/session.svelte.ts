@@ -5,7 +5,7 @@ import type { ChatLine, Frame, Hint, PlaceAnswer, TableInfo } from '$types/proto
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { countedIn } from '../clients';
 import { sayAt } from '../i18n/language.svelte';
-import { Refused, type House, type Link, type Watch } from '../net/house';
+import { Refused, type Link, type TableHouse, type Watch } from '../net/house';
 import { settings, tempo, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
 import { playersOf } from './people';
@@ -106,7 +106,7 @@ export class Session {
   };
 
   constructor(
-    readonly house: House,
+    readonly house: TableHouse,
     readonly id: string,
     readonly client: GameClient<unknown>,
     info: TableInfo,

@@ -1,6 +1,6 @@
 // The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
 // server: what they answer and tell is what the server would send.
-import type { Refusal, TableInfo } from '$types/protocol';
+import type { Frame, Refusal, TableInfo } from '$types/protocol';
 import { Refused } from '../house';
 import type { Change, StoredTable, TableRow } from './store';
 
@@ -56,6 +56,27 @@ export interface RecordFile {
   record: string;
 }
 
+/** What whoever learns is shown; sentences are text keys. A picture of a rulebook is a lesson that says nothing. */
+export interface LessonFrame {
+  lesson: number;
+  step: number;
+  steps: number;
+  name: string;
+  says: string;
+  /** The places on the board that are meant. */
+  look: string[];
+  /** The moves that go on, the one that is shown first; none where nothing is awaited. */
+  accepts: string[];
+  /** What is answered to the move that was tried; nothing has changed. */
+  remark?: string;
+  /** The move was made, and what came of it is to be seen. */
+  done?: string;
+  /** Nothing comes after this. */
+  over: boolean;
+  /** Its steps are what has passed since the last one. */
+  frame: Frame;
+}
+
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -84,6 +105,12 @@ interface Exports {
   dismiss_bot(bot: number): void;
   think(bot: number): number;
   hint(): number;
+  open_lesson(): number;
+  close_lesson(lesson: number): void;
+  lesson_check(lesson: number): number;
+  lesson_move(lesson: number): number;
+  lesson_next(lesson: number): number;
+  lesson_step(lesson: number, step: number): number;
 }
 
 const present = (): Moment => ({ now: Date.now(), steady: performance.now(), random: crypto.getRandomValues(new Uint8Array(32)) });
@@ -190,6 +217,30 @@ export class Engine {
   }
   hint(sight: string): string {
     return this.#answer(this.#with(sight).hint());
+  }
+
+  // Lessons, by number
+
+  openLesson(file: string, text: string): LessonFrame {
+    return this.#done(this.#with(`${file}\n${text}`).open_lesson());
+  }
+  closeLesson(lesson: number): void {
+    this.#exports.close_lesson(lesson);
+  }
+  /** Whether a move is legal, without making it; refused if not. */
+  lessonCheck(lesson: number, move: string): void {
+    this.#done(this.#with(move).lesson_check(lesson));
+  }
+  lessonMove(lesson: number, move: string): LessonFrame {
+    return this.#done(this.#with(move).lesson_move(lesson));
+  }
+  /** Goes on from a step that is only read, or that is done. */
+  lessonNext(lesson: number): LessonFrame {
+    return this.#done(this.#exports.lesson_next(lesson));
+  }
+  /** The beginning of a step, counted from 0. */
+  lessonStep(lesson: number, step: number): LessonFrame {
+    return this.#done(this.#exports.lesson_step(lesson, step));
   }
 
   /** Now, with this. */

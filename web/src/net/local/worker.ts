@@ -1,7 +1,7 @@
 // The house in a worker. It speaks over the messages what the server speaks over its WebSocket, and answers
 // questions, which a server is asked over HTTP, as well.
 import type { Refusal } from '$types/protocol';
-import { engineAddress } from './address';
+import { engineModule } from './address';
 import { Engine } from './engine';
 import { LocalHouse, type Question } from './house';
 import { refusing, type Reply } from './rooms';
@@ -15,14 +15,8 @@ export type Answer = { ask: number; done?: unknown; refused?: Refusal; status?: 
 const windows = new BroadcastChannel('caravanserai');
 const told = (table: string): void => windows.postMessage(table);
 
-// Not compiled while it comes in: that would want a server that knows the type of the file.
-async function load(): Promise<WebAssembly.Module> {
-  const response = await fetch(await engineAddress());
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
 async function open(): Promise<LocalHouse> {
-  const [module, store] = await Promise.all([load(), BrowserStore.open(told)]);
+  const [module, store] = await Promise.all([engineModule(), BrowserStore.open(told)]);
   return LocalHouse.open(await Engine.load(module), store, new Thinking(module), (text) => postMessage(text));
 }
 

@@ -1,0 +1,268 @@
+// Learning to play, as somebody does who has never seen the game.
+import assert from 'node:assert/strict';
+import { games, languages } from './guest.mjs';
+import { lessonsOf } from './lessons.mjs';
+import { chance, clickOne, decide, settled, turn, walkTo } from './player.mjs';
+import { test } from './runner.mjs';
+import { barriers } from './screens.mjs';
+import { StaticHost } from './static_host.mjs';
+
+/** @typedef {import('./player.mjs').Page} Page */
+/** @typedef {import('./guest.mjs').Guest} Guest */
+
+/** @param {Guest} guest @param {string} game @param {string} lesson */
+async function open(guest, game, lesson) {
+  await guest.go(`/learn/${game}/${lesson}`);
+  await guest.page.locator(`.teacher[data-lesson=${lesson}]`).waitFor();
+}
+/** Where the lesson is. @param {Page} page */
+const place = (page) => page.evaluate(() => window.e2e.lessonPlace());
+/** Waits until the lesson is somewhere else. @param {Page} page @param {string} from */
+const moved = (page, from) => page.waitForFunction((was) => window.e2e.lessonPlace() !== was, from);
+/** @param {Page} page */
+const isOver = async (page) => (await page.locator('.teacher a.go').count()) > 0;
+
+for (const game of games) {
+  test(`every lesson of ${game} by clicks, right and wrong, to its end`, async (scene) => {
+    const anna = await scene.guest({ width: 1440, height: 900, settings: { language: 'en', pace: 'none' } });
+    const answers = [];
+    for (const { name, steps } of lessonsOf(game)) {
+      await open(anna, game, name);
+      const looks = Object.fromEntries(steps.map((step) => [step.name, step.look]));
+      const { seen, said, raw } = await anna.page.evaluate((wanted) => window.e2e.learn(wanted), looks);
+      answers.push(...said);
+      assert.deepEqual(raw, [], name);
+      // What is meant is on the board, in the light.
+      const dark = steps.flatMap(({ name: step, look }) => look.filter((place) => !seen[step]?.includes(place)).map((place) => `${name}, ${step}: ${place}`));
+      assert.deepEqual(dark, []);
+    }
+    assert.ok(answers.length > 3, `a wrong move is answered: ${answers}`);
+    await anna.go(`/learn/${game}`);
+    await anna.page.locator('.lesson').first().waitFor();
+    assert.equal(await anna.page.locator('.lesson:not(.done)').count(), 0);
+  });
+
+  test(`the first lesson of ${game} by keys alone`, async (scene) => {
+    const anna = await scene.guest({ settings: { language: 'en', pace: 'none' } });
+    const { page } = anna;
+    const [{ name }] = lessonsOf(game);
+    await open(anna, game, name);
+    for (let keys = 0; !(await isOver(page)); keys++) {
+      assert.ok(keys < 60, await place(page));
+      const was = await place(page);
+      if ((await page.locator('.teacher button.primary').count()) > 0) await page.keyboard.press('Enter');
+      else {
+        // As it is shown: the move is seen as made before it is sent.
+        await walkTo(page, () => document.activeElement?.matches('.teacher .ways button'));
+        await page.keyboard.press('Enter');
+      }
+      await moved(page, was);
+    }
+    await page.locator('.teacher h1').evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson.done').first().waitFor();
+  });
+}
+
+test('a lesson is left by Escape and goes on where it was left; a step is repeated', async (scene) => {
+  const anna = await scene.guest({ locale: 'en' });
+  const { page } = anna;
+  const [{ name, steps }] = lessonsOf('yspahan');
+  await open(anna, 'yspahan', name);
+  await page.keyboard.press('Enter');
+  await page.locator(`.sentence[data-step=${steps[1].name}]`).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('begun').waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Go on' }).click();
+  await page.locator(`.sentence[data-step=${steps[1].name}]`).waitFor();
+  await page.getByRole('button', { name: 'Repeat this step' }).click();
+  await page.locator(`.sentence[data-step=${steps[1].name}]`).waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await page.locator(`.sentence[data-step=${steps[0].name}]`).waitFor();
+});
+
+test('a wrong move of a lesson is answered over the table, an illegal one with its clause, and nothing moves', async (scene) => {
+  const anna = await scene.guest({ locale: 'en', width: 1440, height: 900 });
+  const { page } = anna;
+  await open(anna, 'basari', lessonsOf('basari')[0].name);
+  while ((await page.locator('.teacher button.primary').count()) > 0) await page.keyboard.press('Enter');
+  const [was, box] = [await place(page), await page.locator('.board[data-ground]').boundingBox()];
+  await page.locator('.hand button.legal').first().click();
+  await page.locator('.explain.remark').waitFor();
+  assert.equal(await place(page), was);
+  assert.deepEqual(await page.locator('.board[data-ground]').boundingBox(), box);
+});
+
+test('a lesson without any server', async (scene) => {
+  const host = await StaticHost.open();
+  const anna = await scene.guest({ stays: true, settings: { language: 'en', pace: 'none' } }, host);
+  const { page } = anna;
+  await page.goto(host.url);
+  await page.locator('.welcome').waitFor();
+  await anna.stays();
+  await host.close();
+  const [{ name }] = lessonsOf('phraya');
+  await page.goto(`${host.url}#/learn/phraya/${name}`);
+  await page.reload();
+  await page.locator('.teacher .sentence').waitFor();
+  const was = await place(page);
+  await page.locator('.teacher .go').click();
+  await moved(page, was);
+});
+
+test('a game is told at first sight, once, and whenever it is asked for', async (scene) => {
+  const anna = await scene.guest({ isNew: true, settings: { language: 'en', pace: 'none' } });
+  const { page } = anna;
+  const card = page.locator('dialog.sight');
+  await anna.go('/new/yspahan');
+  await card.waitFor();
+  assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
+  await page.getByRole('button', { name: 'Just play' }).click();
+  await card.waitFor({ state: 'detached' });
+  await anna.name('Anna');
+  const table = await anna.start('yspahan');
+  await anna.go(`/table/${table.id}`);
+  await page.reload();
+  await page.locator('[data-ground]').waitFor();
+  await settled(page);
+  assert.equal(await card.count(), 0);
+  await page.locator('.menu > button').click();
+  await page.getByRole('button', { name: 'This game in a minute' }).click();
+  await card.waitFor();
+  await card.getByRole('link', { name: 'Show me' }).click();
+  await page.locator('.teacher').waitFor();
+});
+
+test('a game that is opened for the first time at a table is told there, and Escape plays', async (scene) => {
+  const anna = await scene.guest({ isNew: true, locale: 'en' });
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  await anna.page.locator('dialog.sight').waitFor();
+  await anna.page.keyboard.press('Escape');
+  await anna.page.locator('dialog.sight').waitFor({ state: 'detached' });
+  await settled(anna.page);
+});
+
+test('the coach speaks of each new question, moves nothing, and is silent when it was answered three times or sent away', async (scene) => {
+  const anna = await scene.guest({ width: 1440, height: 900, settings: { language: 'en', pace: 'none' } });
+  const { page } = anna;
+  await anna.go('/new/basari?coach');
+  await page.locator('form > button.primary').click();
+  await page.locator('[data-ground]').waitFor();
+  const coach = page.locator('.coach');
+  await coach.waitFor();
+  const box = await page.locator('.board[data-ground]').boundingBox();
+  assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
+  const first = await coach.getAttribute('data-question');
+  const pick = chance(1);
+  for (let answered = 0; answered < 3; ) {
+    if ((await turn(page)) !== 'mine') return;
+    const question = await page.evaluate(() => window.e2e.frame().question.key);
+    if (question === first) {
+      await page.locator(`.coach[data-question="${question}"]`).waitFor();
+      answered += 1;
+    }
+    await decide(page, clickOne, pick);
+  }
+  while ((await turn(page)) === 'mine' && (await page.evaluate(() => window.e2e.frame().question.key)) !== first) {
+    if ((await coach.count()) > 0) await coach.getByRole('button').click();
+    await decide(page, clickOne, pick);
+  }
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  assert.equal(await coach.count(), 0);
+  assert.deepEqual(await page.locator('.board[data-ground]').boundingBox(), box);
+});
+
+test('who plays with friends has no coach', async (scene) => {
+  const anna = await scene.guest({ locale: 'en' });
+  await anna.go('/new/basari?coach&with=friends');
+  await anna.page.locator('form').waitFor();
+  assert.equal(await anna.page.locator('input[name=coach]').count(), 0);
+});
+
+for (const game of games) {
+  test(`the rulebook of ${game} opens beside the table at what is asked, and all its pictures are drawn`, async (scene) => {
+    const anna = await scene.guest({ locale: 'en', width: 1440, height: 900 });
+    const { page } = anna;
+    await anna.name('Anna');
+    const table = await anna.start(game);
+    await anna.go(`/table/${table.id}`);
+    await page.locator('[data-ground]').waitFor();
+    await turn(page);
+    const box = await page.locator('.board[data-ground]').first().boundingBox();
+    await page.keyboard.press('r');
+    const panel = page.getByRole('dialog', { name: 'Rules' });
+    const heading = panel.locator(':is(h2, h3):focus');
+    await heading.waitFor();
+    const { top } = await heading.evaluate((element) => element.getBoundingClientRect());
+    assert.ok(top > 0 && top < 400, `${top} px`);
+    assert.deepEqual(await page.locator('.board[data-ground]').first().boundingBox(), box);
+    for (const figure of await panel.locator('figure').all()) {
+      await figure.scrollIntoViewIfNeeded();
+      await figure.locator('[data-ground] *').first().waitFor();
+    }
+    await page.keyboard.press('Escape');
+    await panel.waitFor({ state: 'detached' });
+  });
+}
+
+test('a term explains itself to a mouse, to the keys and to a finger; a clause is quoted and leads to the exact rules', async (scene) => {
+  const anna = await scene.guest({ locale: 'en', touch: true });
+  const { page } = anna;
+  const note = page.locator('.meaning');
+  await anna.go('/rules/yspahan');
+  const term = page.locator('article .term').first();
+  await term.hover();
+  await note.waitFor();
+  await page.mouse.move(2, 2);
+  await note.waitFor({ state: 'detached' });
+  await term.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await note.waitFor();
+  await page.keyboard.press('Escape');
+  await note.waitFor({ state: 'detached' });
+  await term.tap();
+  await note.locator('.rule').waitFor();
+  await page.touchscreen.tap(4, 4);
+  await note.waitFor({ state: 'detached' });
+  const clause = page.locator('article a.clause').first();
+  const number = await clause.innerText();
+  await clause.tap();
+  await note.locator('.rule').getByText(number).waitFor();
+  assert.match(await note.getByRole('link').getAttribute('href'), new RegExp(`clause=${number}`));
+});
+
+// Each lesson in one of the languages; the sentences of all steps have their room in it.
+languages.forEach((locale, turnOf) => {
+  test(`lessons in ${locale} on a phone: no raw text, nothing overflows or lies over another`, async (scene) => {
+    const anna = await scene.guest({ locale, width: 360, height: 740 });
+    const faults = [];
+    for (const game of games) {
+      for (const { name } of lessonsOf(game).filter((_, i) => i % languages.length === turnOf)) {
+        await open(anna, game, name);
+        const found = await anna.page.evaluate(() => [...window.e2e.rawText(), ...window.e2e.overflows(), ...window.e2e.overlaps()]);
+        faults.push(...found.map((fault) => `${game} ${name}: ${fault}`));
+      }
+    }
+    assert.deepEqual(faults, []);
+  });
+});
+
+for (const theme of ['light', 'dark']) {
+  test(`what is laid over a table can be read by everybody: first sight, coach and rules, ${theme}`, async (scene) => {
+    const anna = await scene.guest({ isNew: true, settings: { language: 'en', pace: 'none', theme } });
+    const { page } = anna;
+    await anna.go('/new/yspahan?coach');
+    await page.locator('dialog.sight').waitFor();
+    const found = await barriers(anna, {});
+    await page.keyboard.press('Escape');
+    await page.locator('form > button.primary').click();
+    await page.locator('.coach').waitFor();
+    await page.keyboard.press('r');
+    await page.locator('.rules article').waitFor();
+    assert.deepEqual([...found, ...(await barriers(anna, {}))], []);
+  });
+}
