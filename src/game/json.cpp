@@ -38,6 +38,25 @@ std::size_t plain_letters(std::string_view text) {
 
 }  // namespace
 
+JsonWriter& JsonWriter::open(char bracket) {
+    begin();
+    return append(bracket).end(Next::Value);
+}
+
+JsonWriter& JsonWriter::close(char bracket) { return append(bracket).end(Next::Comma); }
+
+JsonWriter& JsonWriter::key(JsonKey key) {
+    begin();
+    return append('"').append(key.name()).append("\":").end(Next::Value);
+}
+
+JsonWriter& JsonWriter::data_key(std::string_view name) { return string(name).append(':').end(Next::Value); }
+
+JsonWriter& JsonWriter::raw(std::string_view json) {
+    begin();
+    return append(json).end(Next::Comma);
+}
+
 JsonWriter& JsonWriter::string(std::string_view text) {
     begin();
     append('"');

@@ -22,12 +22,9 @@ class JsonWriter {
     JsonWriter& close_object() { return close('}'); }
     JsonWriter& open_list() { return open('['); }
     JsonWriter& close_list() { return close(']'); }
-    JsonWriter& key(JsonKey key) {
-        begin();
-        return append('"').append(key.name()).append("\":").end(Next::Value);
-    }
+    JsonWriter& key(JsonKey key);
     // A name that is data itself: a word of a game, an option, a question with its standing answer.
-    JsonWriter& data_key(std::string_view name) { return string(name).append(':').end(Next::Value); }
+    JsonWriter& data_key(std::string_view name);
 
     // Values
     JsonWriter& string(std::string_view text);
@@ -35,10 +32,7 @@ class JsonWriter {
     JsonWriter& fraction(double value);
     JsonWriter& boolean(bool value) { return raw(value ? "true" : "false"); }
     JsonWriter& null() { return raw("null"); }
-    JsonWriter& raw(std::string_view json) {  // a value that is JSON already
-        begin();
-        return append(json).end(Next::Comma);
-    }
+    JsonWriter& raw(std::string_view json);  // a value that is JSON already
 
     // A value of a game by the kind of its field: numbers, words, null for none, lists.
     template <LeafField T>
@@ -81,11 +75,8 @@ class JsonWriter {
         next_ = next;
         return *this;
     }
-    JsonWriter& open(char bracket) {
-        begin();
-        return append(bracket).end(Next::Value);
-    }
-    JsonWriter& close(char bracket) { return append(bracket).end(Next::Comma); }
+    JsonWriter& open(char bracket);
+    JsonWriter& close(char bracket);
 
     JsonWriter& append(char letter) {
         *room(1) = letter;

@@ -115,9 +115,7 @@ class MatchOf final : public Match {
 
     [[nodiscard]] std::vector<std::string> moves(Seat seat) const override {
         std::vector<std::string> found;
-        view(Viewer(seat)).for_each_move([&found](const auto& move) {
-            found.emplace_back(G::write(move).view());
-        });
+        for (const auto& move : all_moves(view(Viewer(seat)))) found.emplace_back(G::write(move).view());
         return found;
     }
     [[nodiscard]] std::vector<std::string> candidates(Seat seat) const override {
@@ -153,19 +151,15 @@ class MatchOf final : public Match {
     }
 
     [[nodiscard]] std::size_t count_moves(Seat seat) const override {
-        std::size_t count = 0;
-        view(Viewer(seat)).for_each_move([&count](const auto& /*move*/) { ++count; });
-        return count;
+        return all_moves(view(Viewer(seat))).size();
     }
     void write_moves(JsonWriter& json, Seat seat) const override {
         const auto seen = view(Viewer(seat));
-        write_list(json, seen, [&seen](auto&& write) { seen.for_each_move(write); });
+        write_list(json, seen, all_moves(seen));
     }
     void write_candidates(JsonWriter& json, Seat seat) const override {
         const auto seen = view(Viewer(seat));
-        write_list(json, seen, [this, &seen](auto&& write) {
-            for (const auto& move : shortlist_(seen)) write(move);
-        });
+        write_list(json, seen, shortlist_(seen));
     }
 
     [[nodiscard]] std::optional<Refusal> check(const Entry& entry) const override {
@@ -217,17 +211,18 @@ class MatchOf final : public Match {
         return found;
     }
 
-    static void write_list(JsonWriter& json, const View<G>& view, auto&& for_each) {
+    static void write_list(JsonWriter& json, const View<G>& view,
+                           const std::vector<typename G::Move>& moves) {
         Prospects<G> prospects(view);
         json.open_list();
-        for_each([&json, &prospects](const typename G::Move& move) {
+        for (const auto& move : moves) {
             const auto notation = G::write(move);
             const auto& [ends, brings] = prospects.of(move);
             MoveInfo info{.move = notation.view(), .says = sentence_of<G>(move)};
             if (ends) info.ends = {true};
             if (!brings.empty()) info.brings = {brings};
             wire::write(json, info);
-        });
+        }
         json.close_list();
     }
 

@@ -52,7 +52,7 @@ std::uint32_t shown(std::uint32_t number, std::span<const Step> passed, std::str
                       .says = lesson.says(learner.step()),
                       .look = learner.step().look,
                       .is_over = learner.is_over(),
-                      .frame = frame_of("", learner.table(), Viewer(lesson.eyes), passed)};
+                      .frame = Frames("", learner.table(), passed).of(Viewer(lesson.eyes))};
     if (learner.is_asked()) shown.accepts = learner.accepted();
     if (learner.is_done()) shown.done = {learner.praise()};
     if (!remark.empty()) shown.remark = {remark};
