@@ -69,7 +69,7 @@ Keys questions_of(const Title& title) {
     return questions;
 }
 
-// "yspahan.phase.pick" → "yspahan.coach.pick", with what is said.
+// What is said of a question: its key with "coach" in the place of "phase".
 std::vector<std::string> coach_keys(std::string_view game, std::string_view question) {
     const std::string coach =
         std::string(game).append(".coach.").append(question.substr(question.rfind('.') + 1));

@@ -60,6 +60,8 @@ async function lookAside(page) {
   await page.keyboard.press('ArrowRight');
   await page.locator('.question .undo').click();
   await turn(page);
+  const reason = page.locator('.question .explain > button');
+  if (await reason.isVisible()) await reason.click();
 }
 
 for (const game of games) {
