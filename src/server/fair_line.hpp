@@ -31,9 +31,10 @@ class FairLine {
             std::ranges::count_if(people_, [](const auto& each) { return !each.second.is_absent(); }));
     }
 
-    void enter(const std::string& payer, Job job) {
+    // Who comes back is behind the others by at most so much, however long the last service was.
+    void enter(const std::string& payer, Job job, Time most_behind) {
         Person& person = people_[payer];
-        if (person.is_absent()) person.served = std::max(person.served, average_);
+        if (person.is_absent()) person.served = std::clamp(person.served, average_, average_ + most_behind);
         person.jobs.emplace_back(++last_number_, std::move(job));
         ++waiting_;
     }

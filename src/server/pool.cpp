@@ -75,6 +75,7 @@ struct Pool::Crews {
 
     [[nodiscard]] Crew& crew_of(Pace pace) { return crews_[static_cast<std::size_t>(pace)]; }
     [[nodiscard]] std::chrono::milliseconds time_for(const Job& job, Clock::time_point begun);
+    [[nodiscard]] std::chrono::microseconds most_behind(Pace pace);
 
     mutable std::mutex mutex_;
     std::array<Crew, 2> crews_;
@@ -86,7 +87,7 @@ bool Pool::Crews::enter(const std::shared_ptr<Job>& job) {
     {
         const std::scoped_lock lock(mutex_);
         if (crew.line.waiting() >= limits.waiting) return false;
-        crew.line.enter(job->thought.payer, job);
+        crew.line.enter(job->thought.payer, job, most_behind(job->thought.pace));
     }
     crew.wake.notify_one();
     return true;
@@ -106,6 +107,13 @@ std::chrono::milliseconds Pool::Crews::time_for(const Job& job, Clock::time_poin
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(wait - (begun - job.asked));
     const auto shares = static_cast<std::int64_t>(line.people() * line.jobs_of(job.thought.payer));
     return std::clamp(left * limits.threads / shares, shortest_thought, longest_thought);
+}
+
+// A part of what everybody gets while the line is as long as now: more would be a wait of several rounds.
+std::chrono::microseconds Pool::Crews::most_behind(Pace pace) {
+    constexpr int part = 4;
+    const auto people = static_cast<std::int64_t>(crew_of(pace).line.people()) + 1;
+    return longest_wait[static_cast<std::size_t>(pace)] * limits.threads / (part * people);
 }
 
 void Pool::Crews::serve(Pace pace) {

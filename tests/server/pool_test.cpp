@@ -22,7 +22,7 @@ using namespace std::chrono_literals;
 class LineTest : public ::testing::Test {
   protected:
     void enter(std::initializer_list<const char*> jobs) {
-        for (const char* job : jobs) line_.enter({job[0]}, job);  // "b2" is the second one of b
+        for (const char* job : jobs) line_.enter({job[0]}, job, 10s);  // "b2" is the second one of b
     }
     // Serves some, each for the same time.
     std::string serve(int count, std::chrono::milliseconds time) {
@@ -68,11 +68,23 @@ TEST_F(LineTest, NobodyIsPushedBackForEver) {
     EXPECT_EQ(serve(1, 10ms), "a1");
     std::string order;
     for (char name = 'b'; name < 'k'; ++name) {
-        line_.enter({name}, {name, '1'});
-        line_.enter({name}, {name, '2'});
+        line_.enter({name}, {name, '1'}, 10s);
+        line_.enter({name}, {name, '2'}, 10s);
         order += serve(1, 10ms) + ' ';
     }
     EXPECT_NE(order.find("a2"), std::string::npos) << order;
+}
+
+// Who was served for long while few were there is not let to wait until many others had as much.
+TEST_F(LineTest, WhoComesBackIsNotFarBehind) {
+    enter({"a1", "b1", "c1"});
+    EXPECT_EQ(serve(1, 3000ms), "a1");
+    EXPECT_EQ(serve(2, 10ms), "b1 c1");
+    for (char name = 'd'; name < 'n'; ++name) {
+        for (const char number : {'1', '2', '3'}) line_.enter({name}, {name, number}, 25ms);
+    }
+    line_.enter("a", "a2", 25ms);
+    EXPECT_NE(serve(11, 100ms).find("a2"), std::string::npos);
 }
 
 TEST_F(LineTest, WhoIsServedAlreadyLetsOthersGoFirst) {
