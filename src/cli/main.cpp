@@ -13,6 +13,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
+#include "store/any_store.hpp"
 #include "text/language.hpp"
 
 namespace serai::cli {
@@ -230,6 +231,7 @@ class CommandLine {
         add_data(command);
         command.add_option("--store", serve_.place.address, text_.say("cli.serve.store"))
             ->envname("SERAI_STORE")
+            ->check([](const std::string& word) { return is_on_a_server(word) ? "" : word; })
             ->type_name("postgres://…");
     }
     void add_serve() {

@@ -105,7 +105,7 @@ void Rooms::perform(const std::string& table, const Sender& sender, std::string 
         const Shared hosted = rooms_.at(table);
         const std::uint64_t ticket = ++last_ticket_;
         Order order{ticket, sender.person, std::move(key), std::move(command)};
-        askers_.emplace(ticket, Asker{std::move(sender), std::move(reply)});
+        askers_.emplace(ticket, Asker{sender, std::move(reply)});
         carry_out(table, hosted, hosted->room->perform(std::move(order), services_.moment()));
     });
 }

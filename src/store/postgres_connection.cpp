@@ -73,7 +73,7 @@ std::string Rows::text(std::size_t row, int column) const {
 }
 
 std::string Rows::words(std::size_t row, int column) const {
-    std::string found = text(row, column);
+    const std::string found = text(row, column);
     return is_utf8(found) ? found : "?";
 }
 

@@ -70,6 +70,7 @@ std::vector<KeyRow> keys_in(Connection& connection, std::string_view person) {
     std::vector<KeyRow> keys;
     const Rows rows = connection.run(
         "SELECT hash, label, added, seen FROM keys WHERE player = $1 ORDER BY added, hash", person);
+    keys.reserve(rows.size());
     for (std::size_t i = 0; i < rows.size(); ++i)
         keys.push_back({rows.text(i, 0), rows.words(i, 1), rows.number(i, 2), rows.number(i, 3)});
     return keys;
@@ -77,6 +78,7 @@ std::vector<KeyRow> keys_in(Connection& connection, std::string_view person) {
 
 std::vector<std::string> ids_in(const Rows& found) {
     std::vector<std::string> ids;
+    ids.reserve(found.size());
     for (std::size_t i = 0; i < found.size(); ++i) ids.push_back(found.text(i, 0));
     return ids;
 }
@@ -241,6 +243,7 @@ Result<std::vector<ChatLine>> PostgresStore::chat(std::string_view table, std::s
             "SELECT player, name, text, at FROM (SELECT * FROM chat WHERE table_id = $1 "
             "ORDER BY seq DESC LIMIT $2) AS newest LEFT JOIN players ON players.id = player ORDER BY seq",
             table, most);
+        lines.reserve(found.size());
         for (std::size_t i = 0; i < found.size(); ++i)
             lines.push_back({std::string(table), found.text(i, 0), found.words(i, 1), found.words(i, 2),
                              found.number(i, 3)});
@@ -283,6 +286,7 @@ Result<std::vector<StoredPerson>> PostgresStore::people_after(std::string_view i
         std::vector<StoredPerson> people;
         const Rows found =
             connection_->run("SELECT id, name FROM players WHERE id > $1 ORDER BY id LIMIT $2", id, most);
+        people.reserve(found.size());
         for (std::size_t i = 0; i < found.size(); ++i)
             people.push_back(
                 {{found.text(i, 0), found.words(i, 1)}, keys_in(*connection_, found.text(i, 0))});

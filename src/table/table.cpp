@@ -58,7 +58,7 @@ void Table::restore(Seat seat, const std::string& question, const std::string& m
 std::vector<Step> Table::proceed() { return followed({}, asked_anyway()); }
 
 tl::expected<std::vector<Step>, Refusal> Table::answer(Seat seat, std::size_t asked, std::string_view move) {
-    Entry entry{seat, std::string(move)};
+    const Entry entry{seat, std::string(move)};
     if (match_->turn().has(seat) && asked != asked_[index(seat)])
         return tl::unexpected(Refusal{Message{"house.refusal.stale", {}}, ""});
     if (move == undo_notation) return undo(seat);

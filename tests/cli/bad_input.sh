@@ -119,6 +119,10 @@ refused "1_lesson.txt:3: This step accepts moves, but whoever learns is not aske
 lesson 'step first\nsing\n'
 refused "1_lesson.txt:4: A line cannot start with 'sing'" learn "$folder/1_lesson.txt"
 
+# What is no address of a server is no store, and no file is made of it.
+refused "--store" serve --listen 127.0.0.1:0 --store "$folder/nonsense"
+[ ! -e "$folder/nonsense" ] || { echo "FAIL: a file was made of an address"; failures=$((failures + 1)); }
+
 # An existing file is never overwritten, and the person is told before the game, not after it.
 echo precious >"$folder/kept.txt"
 refused "cannot write" play basari --record "$folder/kept.txt"
