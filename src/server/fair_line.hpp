@@ -31,10 +31,9 @@ class FairLine {
             std::ranges::count_if(people_, [](const auto& each) { return !each.second.is_absent(); }));
     }
 
-    // Who comes back is behind the others by at most so much, however long the last service was.
-    void enter(const std::string& payer, Job job, Time most_behind) {
+    void enter(const std::string& payer, Job job) {
         Person& person = people_[payer];
-        if (person.is_absent()) person.served = std::clamp(person.served, average_, average_ + most_behind);
+        if (person.is_absent()) person.served = std::max(person.served, average_);
         person.jobs.emplace_back(++last_number_, std::move(job));
         ++waiting_;
     }
@@ -48,8 +47,12 @@ class FairLine {
         return true;
     }
 
-    // The next job; somebody waits. When it is done, `finish` says how long it took.
-    [[nodiscard]] Job next() {
+    // The next job; somebody waits. Who wants one thing is behind the others by at most so much, however long
+    // the last service was. When it is done, `finish` says how long it took.
+    [[nodiscard]] Job next(Time most_behind) {
+        for (auto& [payer, person] : people_) {
+            if (person.wants_one_thing()) person.served = std::min(person.served, average_ + most_behind);
+        }
         const auto found =
             std::ranges::min_element(people_, {}, [](const auto& each) { return each.second.rank(); });
         Person& person = found->second;
@@ -76,6 +79,7 @@ class FairLine {
         Time served{0};
 
         [[nodiscard]] bool is_absent() const { return jobs.empty() && in_service == 0; }
+        [[nodiscard]] bool wants_one_thing() const { return jobs.size() == 1 && in_service == 0; }
         // The lowest is next: who waits, was served least, is served least now, and came first.
         [[nodiscard]] auto rank() const {
             return std::tuple(jobs.empty(), served, in_service, jobs.empty() ? 0 : jobs.front().first);

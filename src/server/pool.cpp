@@ -87,7 +87,7 @@ bool Pool::Crews::enter(const std::shared_ptr<Job>& job) {
     {
         const std::scoped_lock lock(mutex_);
         if (crew.line.waiting() >= limits.waiting) return false;
-        crew.line.enter(job->thought.payer, job, most_behind(job->thought.pace));
+        crew.line.enter(job->thought.payer, job);
     }
     crew.wake.notify_one();
     return true;
@@ -112,7 +112,7 @@ std::chrono::milliseconds Pool::Crews::time_for(const Job& job, Clock::time_poin
 // A part of what everybody gets while the line is as long as now: more would be a wait of several rounds.
 std::chrono::microseconds Pool::Crews::most_behind(Pace pace) {
     constexpr int part = 4;
-    const auto people = static_cast<std::int64_t>(crew_of(pace).line.people()) + 1;
+    const auto people = static_cast<std::int64_t>(crew_of(pace).line.people());
     return longest_wait[static_cast<std::size_t>(pace)] * limits.threads / (part * people);
 }
 
@@ -123,7 +123,7 @@ void Pool::Crews::serve(Pace pace) {
     while (true) {
         crew.wake.wait(lock, [&] { return is_ending_ || crew.line.waiting() > 0; });
         if (is_ending_) return;
-        const auto job = crew.line.next();
+        const auto job = crew.line.next(most_behind(pace));
         crew.thinking.push_back(job);
         const auto begun = now();
         const auto time = time_for(*job, begun);

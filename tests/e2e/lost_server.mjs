@@ -116,3 +116,25 @@ test('a table of which the answer is lost is opened once', async (scene) => {
   const { tables } = await anna.ask('GET', 'me/tables');
   assert.deepEqual(tables.map(({ id }) => `/table/${id}`), [new URL(page.url()).hash.slice(1)]);
 });
+
+test('a part of the page that is lost on its way comes later', async (scene) => {
+  const anna = await scene.guest({ locale: 'en' });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  /** @type {Set<string>} */
+  const lost = new Set();
+  await page.route(/assets\/(RulesBeside|RULES).*\.js/, (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort();
+  });
+  await page.locator('.board [data-explains]').first().hover();
+  await page.getByRole('tooltip').locator('.rule').waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: 'Rules' }).waitFor();
+  assert.equal(lost.size, 2);
+});

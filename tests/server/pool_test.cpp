@@ -22,13 +22,13 @@ using namespace std::chrono_literals;
 class LineTest : public ::testing::Test {
   protected:
     void enter(std::initializer_list<const char*> jobs) {
-        for (const char* job : jobs) line_.enter({job[0]}, job, 10s);  // "b2" is the second one of b
+        for (const char* job : jobs) line_.enter({job[0]}, job);  // "b2" is the second one of b
     }
     // Serves some, each for the same time.
     std::string serve(int count, std::chrono::milliseconds time) {
         std::string order;
         for (int i = 0; i < count; ++i) {
-            const std::string job = line_.next();
+            const std::string job = line_.next(most_behind_);
             line_.finish({job[0]}, time);
             order += (i == 0 ? "" : " ") + job;
         }
@@ -36,6 +36,7 @@ class LineTest : public ::testing::Test {
     }
 
     FairLine<std::string> line_;
+    std::chrono::milliseconds most_behind_ = 10s;
 };
 
 TEST_F(LineTest, PeopleTakeTurns) {
@@ -68,8 +69,8 @@ TEST_F(LineTest, NobodyIsPushedBackForEver) {
     EXPECT_EQ(serve(1, 10ms), "a1");
     std::string order;
     for (char name = 'b'; name < 'k'; ++name) {
-        line_.enter({name}, {name, '1'}, 10s);
-        line_.enter({name}, {name, '2'}, 10s);
+        line_.enter({name}, {name, '1'});
+        line_.enter({name}, {name, '2'});
         order += serve(1, 10ms) + ' ';
     }
     EXPECT_NE(order.find("a2"), std::string::npos) << order;
@@ -80,17 +81,28 @@ TEST_F(LineTest, WhoComesBackIsNotFarBehind) {
     enter({"a1", "b1", "c1"});
     EXPECT_EQ(serve(1, 3000ms), "a1");
     EXPECT_EQ(serve(2, 10ms), "b1 c1");
+    enter({"a2"});
     for (char name = 'd'; name < 'n'; ++name) {
-        for (const char number : {'1', '2', '3'}) line_.enter({name}, {name, number}, 25ms);
+        for (const char number : {'1', '2', '3'}) line_.enter({name}, {name, number});
     }
-    line_.enter("a", "a2", 25ms);
+    most_behind_ = 25ms;
     EXPECT_NE(serve(11, 100ms).find("a2"), std::string::npos);
+}
+
+// But who asks for much has no such grace: his many do not go before others' one.
+TEST_F(LineTest, WhoAsksForMuchWaitsBehindHimself) {
+    enter({"a1", "b1", "c1", "d1", "a2", "a3"});
+    EXPECT_EQ(serve(2, 3000ms), "a1 b1");
+    EXPECT_EQ(serve(2, 10ms), "c1 d1");
+    enter({"b2"});
+    most_behind_ = 25ms;
+    EXPECT_EQ(serve(3, 10ms), "b2 a2 a3");
 }
 
 TEST_F(LineTest, WhoIsServedAlreadyLetsOthersGoFirst) {
     enter({"a1", "a2", "b1"});
-    EXPECT_EQ(line_.next(), "a1");
-    EXPECT_EQ(line_.next(), "b1");
+    EXPECT_EQ(line_.next(10s), "a1");
+    EXPECT_EQ(line_.next(10s), "b1");
     EXPECT_EQ(line_.jobs_of("a"), 2U);
     EXPECT_EQ(line_.people(), 2U);
 }

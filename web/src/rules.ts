@@ -1,5 +1,6 @@
 // The rules of the games clause by clause, turned into HTML by the build; each text is loaded when it is first read.
 import { sourceLanguage, type Language } from './i18n/language.svelte';
+import { arriving } from './look/arriving';
 
 export interface Rules {
   /** Clauses have their number as id ("B-5.4"), sections theirs from the list below. */
@@ -16,7 +17,7 @@ export function rulesOf(game: string, language: Language): Promise<Rules> {
 
 /** The text of one clause ("B-5.4"), or null if there is none of this number. */
 export async function clauseOf(game: string, clause: string, language: Language): Promise<string | null> {
-  const { html } = await rulesOf(game, language);
+  const { html } = await arriving(() => rulesOf(game, language));
   const page = new DOMParser().parseFromString(html, 'text/html');
   return page.getElementById(clause)?.innerHTML ?? null;
 }
