@@ -64,9 +64,12 @@ export class Guest {
   /** Waits until the page is kept in the browser. */
   stays = () => this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
-  /** @param {'GET' | 'POST'} method @param {string} path @param {object} [data] */
+  /**
+   * Again if the line is cut: the house lets go of idle ones at any time, before it has heard anything.
+   * @param {'GET' | 'POST'} method @param {string} path @param {object} [data]
+   */
   async ask(method, path, data) {
-    const answer = await this.context.request.fetch(`/api/${path}`, { method, data });
+    const answer = await this.context.request.fetch(`/api/${path}`, { method, data, maxRetries: 2 });
     if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   }
