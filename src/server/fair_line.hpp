@@ -47,11 +47,12 @@ class FairLine {
         return true;
     }
 
-    // The next job; somebody waits. Who wants one thing is behind the others by at most so much, however long
-    // the last service was. When it is done, `finish` says how long it took.
+    // The next job; somebody waits. For each job of his somebody is behind the others by at most so much,
+    // however long the last service was. When it is done, `finish` says how long it took.
     [[nodiscard]] Job next(Time most_behind) {
         for (auto& [payer, person] : people_) {
-            if (person.wants_one_thing()) person.served = std::min(person.served, average_ + most_behind);
+            const auto jobs = static_cast<std::int64_t>(person.jobs.size());
+            if (jobs > 0) person.served = std::min(person.served, average_ + jobs * most_behind);
         }
         const auto found =
             std::ranges::min_element(people_, {}, [](const auto& each) { return each.second.rank(); });
@@ -79,7 +80,6 @@ class FairLine {
         Time served{0};
 
         [[nodiscard]] bool is_absent() const { return jobs.empty() && in_service == 0; }
-        [[nodiscard]] bool wants_one_thing() const { return jobs.size() == 1 && in_service == 0; }
         // The lowest is next: who waits, was served least, is served least now, and came first.
         [[nodiscard]] auto rank() const {
             return std::tuple(jobs.empty(), served, in_service, jobs.empty() ? 0 : jobs.front().first);

@@ -89,7 +89,24 @@ TEST_F(LineTest, WhoComesBackIsNotFarBehind) {
     EXPECT_NE(serve(11, 100ms).find("a2"), std::string::npos);
 }
 
-// But who asks for much has no such grace: his many do not go before others' one.
+// Not even if he wants two things, and the others come again and again.
+TEST_F(LineTest, WhoComesBackForTwoThingsIsNotFarBehind) {
+    enter({"a1", "b1"});
+    EXPECT_EQ(serve(1, 3000ms), "a1");
+    EXPECT_EQ(serve(1, 10ms), "b1");
+    enter({"a2", "a3"});
+    for (char name = 'b'; name < 'l'; ++name) line_.enter({name}, {name, '2'});
+    most_behind_ = 25ms;
+    std::string order;
+    for (int i = 0; i < 20; ++i) {
+        const std::string job = serve(1, 100ms);
+        line_.enter({job[0]}, job);
+        order += job + ' ';
+    }
+    EXPECT_NE(order.find("a2"), std::string::npos) << order;
+}
+
+// But who asks for much waits longer: his many do not go before others' one.
 TEST_F(LineTest, WhoAsksForMuchWaitsBehindHimself) {
     enter({"a1", "b1", "c1", "d1", "a2", "a3"});
     EXPECT_EQ(serve(2, 3000ms), "a1 b1");
