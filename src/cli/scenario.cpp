@@ -27,7 +27,7 @@ Result<void> Scenario::run(std::string_view text) {
         return line(content);
     });
     if (all && (!has_clause_ || !has_expectation_))
-        return failure(Message{"house.scenario.incomplete", {}}, where());
+        return failure(Message{"cli.scenario.incomplete", {}}, where());
     return all;
 }
 

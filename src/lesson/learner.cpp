@@ -133,7 +133,7 @@ bool Learner::take_forced() {
 Result<void> Learner::expect_moves() const {
     if (step().accepted.empty()) return {};
     if (!table().match().turn().has(lesson_.eyes))
-        return failure(Message{"house.lesson.not_asked", {}}, lesson_.where(step().line));
+        return failure(Message{"cli.lesson.not_asked", {}}, lesson_.where(step().line));
     for (const LessonLine& pattern : step().accepted) {
         if (!moves_like(pattern).empty()) continue;
         if (const auto why = refusal(pattern.text))

@@ -32,7 +32,7 @@ class Reader {
         });
         if (!all) return tl::unexpected(std::move(all.error()));
         if (lesson_.game.empty() || lesson_.seats == 0 || lesson_.steps.empty())
-            return failure(Message{"house.lesson.incomplete", {}}, lesson_.where(number_));
+            return failure(Message{"cli.lesson.incomplete", {}}, lesson_.where(number_));
         return std::move(lesson_);
     }
 

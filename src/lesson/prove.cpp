@@ -121,7 +121,7 @@ class Prover {
         for (const auto& [pattern, word] : step().remarks) {
             const std::string key = lesson().says(step(), word);
             const auto is_said = [&](const std::string& move) { return learner_.remark(move) == key; };
-            if (std::ranges::none_of(moves, is_said)) return about("house.lesson.no_move", pattern);
+            if (std::ranges::none_of(moves, is_said)) return about("cli.lesson.no_move", pattern);
         }
         return {};
     }
@@ -129,7 +129,7 @@ class Prover {
     Proved prove_best() const {
         if (!step().proof) {
             if (!lesson().is_exercise()) return {};
-            return failure(Message{"house.lesson.no_proof", {}}, lesson().where(step().line));
+            return failure(Message{"cli.lesson.no_proof", {}}, lesson().where(step().line));
         }
         const LessonLine& line = *step().proof;
         const auto [kind, rest] = first_word(line.text);
@@ -159,13 +159,13 @@ class Prover {
     Proved prove_by_trying(const LessonLine& line, std::string_view field, bool wants_least) const {
         Reach reach(lesson().eyes, field, wants_least);
         const auto best = reach.best(match());
-        if (!best) return about(reach.is_full() ? "house.lesson.too_many" : "house.lesson.no_number", line);
+        if (!best) return about(reach.is_full() ? "cli.lesson.too_many" : "cli.lesson.no_number", line);
         const auto accepted = learner_.accepted();
         for (const std::string& move : match().moves(lesson().eyes)) {
             const bool is_accepted = std::ranges::count(accepted, move) > 0;
             const bool is_best = reach.best_after(match(), move) == best;
             if (is_accepted == is_best) continue;
-            return failure(Message{is_best ? "house.lesson.also_best" : "house.lesson.not_best", {}}
+            return failure(Message{is_best ? "cli.lesson.also_best" : "cli.lesson.not_best", {}}
                                .with("move", move)
                                .with("best", *best),
                            where(line));

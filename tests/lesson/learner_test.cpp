@@ -3,14 +3,13 @@
 #include "lesson/learner.hpp"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "game/position.hpp"
 #include "games/catalogue.hpp"
+#include "tests/project/files.hpp"
 #include "text/language.hpp"
 #include "text/text.hpp"
 
@@ -24,14 +23,14 @@ struct File {
     std::string text;
 };
 
+fs::path folder_of(const Title& title) { return project::root / "games" / title.id; }
+
 std::vector<File> files_of(const Title& title) {
     std::vector<File> files;
     std::error_code none;
-    for (const auto& entry :
-         fs::directory_iterator(fs::path(SERAI_ROOT) / "games" / title.id / "lessons", none)) {
-        if (entry.path().extension() != ".txt") continue;
-        std::ifstream file(entry.path());
-        files.push_back({entry.path().string(), std::string(std::istreambuf_iterator<char>(file), {})});
+    for (const auto& entry : fs::directory_iterator(folder_of(title) / "lessons", none)) {
+        if (entry.path().extension() == ".txt")
+            files.push_back({entry.path().string(), project::content(entry.path())});
     }
     return files;
 }
@@ -114,6 +113,38 @@ TEST(LearnerTest, WhateverIsTriedSomethingIsSaidAndNothingChanges) {
                 EXPECT_EQ(whole_position(match), before);
             });
         }
+    }
+}
+
+// The rules themselves answer whatever they do not allow: with the clause that forbids it, or, if it would answer
+// another question, with the one that is asked.
+TEST(LearnerTest, AnIllegalMoveIsRefusedByTheRulesWithTheirClause) {
+    const AllLanguages all;
+    for (const Title& title : titles()) {
+        const auto lessons = lessons_of(title);
+        const auto known = known_moves(lessons);
+        std::set<std::string> cited;
+        for (const Lesson& lesson : lessons) {
+            std::size_t refused = 0;
+            walk(lesson, [&](const Learner& learner) {
+                if (!learner.is_asked()) return;
+                SCOPED_TRACE(lesson.where(learner.step().line));
+                for (const std::string& move : known) {
+                    const auto refusal = learner.refusal(move);
+                    if (!refusal) continue;
+                    ++refused;
+                    EXPECT_TRUE(all.say(refusal->message.key)) << move;
+                    EXPECT_EQ(refusal->clause.empty(), bool(refusal->question)) << move;
+                    cited.insert(refusal->clause);
+                }
+            });
+            EXPECT_GT(refused, 0U) << lesson.file;
+        }
+        const std::string rules = project::content(folder_of(title) / "RULES.md");
+        cited.erase("");
+        EXPECT_GT(cited.size(), 2U) << title.id;
+        for (const std::string& clause : cited)
+            EXPECT_NE(rules.find("**" + clause + "**"), std::string::npos) << title.id << ' ' << clause;
     }
 }
 
