@@ -116,8 +116,8 @@ TEST(LearnerTest, WhateverIsTriedSomethingIsSaidAndNothingChanges) {
     }
 }
 
-// The rules themselves answer whatever they do not allow: with the clause that forbids it, or, if it would answer
-// another question, with the one that is asked.
+// The rules themselves answer whatever they do not allow: with the clause that forbids it, or, if it would
+// answer another question, with the one that is asked.
 TEST(LearnerTest, AnIllegalMoveIsRefusedByTheRulesWithTheirClause) {
     const AllLanguages all;
     for (const Title& title : titles()) {
