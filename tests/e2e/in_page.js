@@ -128,9 +128,10 @@
 
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-  /** Where the mouse must go for one of them: brought into sight, come to rest, not covered. Null if it is gone by then. */
-  async function aim(number) {
-    const element = choices()[number];
+  /** Where the mouse must go for one of them. */
+  const aim = (number) => aimAt(choices()[number]);
+  /** Where something is once it is brought into sight, has come to rest and is not covered. Null if it is gone by then. */
+  async function aimAt(element) {
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     let box = element.getBoundingClientRect();
     for (let still = 0; still < 2; ) {
@@ -275,40 +276,125 @@
     });
   }
 
+  /** What the buttons of the table are called: where each is, what it says, and which one of those it is. @returns {Map<Element, string>} */
+  function names() {
+    const found = new Map();
+    const same = new Map();
+    for (const button of document.querySelectorAll('.table button')) {
+      if (!isSeen(button)) continue;
+      const name = [button.closest('[data-place]')?.dataset.place, button.ariaLabel, button.textContent.trim().replaceAll(/\s+/g, ' ')].filter(Boolean).join(', ');
+      const number = 1 + (same.get(name) ?? 0);
+      same.set(name, number);
+      found.set(button, number === 1 ? name : `${name} (${number})`);
+    }
+    return found;
+  }
+  const nameOf = (button) => names().get(button);
+  const called = (wanted) => [...names()].find(([, name]) => name === wanted)[0];
+
+  /** The buttons of moves that are put together of so many parts that they are not found by trying. @type {Record<string, (numbers: number[]) => (Element | undefined)[]>} */
+  const builders = {
+    bid(gems) {
+      const offered = [...document.querySelectorAll('.offer .stepper strong')].map((each) => parseInt(each.textContent));
+      // More before less: at each press it is an offer that is high enough.
+      const steps = [[1, '.step.more'], [-1, '.step:not(.more)']].flatMap(([by, step]) =>
+        gems.flatMap((wanted, colour) => Array(Math.max(0, by * (wanted - offered[colour]))).fill(document.querySelectorAll(`.offer ${step}`)[colour])),
+      );
+      return [...steps, document.querySelector('.offer .make')];
+    },
+    reroll(dice) {
+      const names = ['red', 'yellow', 'green', 'blue', 'lira', 'card'];
+      const all = [...document.querySelectorAll('button.die')];
+      return dice.flatMap((count, face) => all.filter((die) => die.textContent.includes(names[face])).slice(0, count));
+    },
+  };
+  /** Whether the move that was made waits for the end of the turn. */
+  const isMade = () => document.querySelector('.question .tools .end.primary:enabled') !== null;
+
   /**
-   * Learns a lesson to its end: reads, and where a move is wanted clicks what can be chosen, what is in the light last, so that wrong moves
-   * are tried too. Who has tried enough wants to be shown. Answers which places were lit at each step, what was said to wrong moves, and
-   * raw text. @param {Record<string, string[]>} looks which should be lit
+   * Looks for a move that goes on: clicks one thing after the other, what is in the light last, so that wrong moves are tried too. Answers the names of
+   * the buttons that make it. @param {string} accepted how it is written @param {Set<string>} said what was answered to others
    */
-  async function learn(looks) {
-    const enough = 3;
+  async function findMove(accepted, said) {
+    const here = lessonPlace();
+    const isThere = () => lessonPlace() !== here || isMade();
+    const press = async (button) => {
+      document.querySelector('.explain .icon')?.click();
+      button.click();
+      await pictures(2);
+    };
+    const first = new Set(choices().map(nameOf));
+    const tried = new Set();
+    const [kind, ...numbers] = accepted.split(' ');
+    let way = [];
+    let isAnew = false;
+    // What was there from the beginning is the same after whatever was opened.
+    const attempt = (name) => (first.has(name) ? name : `${way.at(-1)} > ${name}`);
+    while (!isThere()) {
+      const all = names();
+      const fresh = choices().filter((each) => !tried.has(attempt(all.get(each))));
+      const opened = fresh.find((each) => !first.has(all.get(each)));
+      const wrong = fresh.find((each) => !isLit(each));
+      const enough = kind in builders && tried.size >= 3;
+      const next = enough ? null : (opened ?? wrong ?? fresh[0]);
+      if (!next && isAnew) break;
+      isAnew = !next;
+      if (isAnew) {
+        way = []; // What was opened may hide the rest.
+        await press(document.querySelector('.teacher .repeat'));
+        continue;
+      }
+      const name = all.get(next);
+      tried.add(attempt(name));
+      if (first.has(name)) way = [];
+      await press(next);
+      const answer = document.querySelector('.explain p');
+      if (answer) said.add(answer.textContent.trim());
+      else way.push(name); // It has opened something, or it was it.
+    }
+    if (!isThere() && kind in builders) {
+      for (const button of builders[kind](numbers.map(Number))) {
+        way.push(nameOf(button));
+        await press(button);
+      }
+      if (!isThere()) {
+        const make = document.querySelector('.board button.primary');
+        way.push(nameOf(make));
+        await press(make);
+      }
+    }
+    if (!isThere()) throw new Error(`${here}: ${accepted} is not found among ${[...tried].join('; ')}`);
+    if (isMade()) {
+      way.push(nameOf(document.querySelector('.question .tools .end.primary')));
+      document.querySelector('.question .tools .end.primary').click();
+    }
+    return way;
+  }
+
+  /**
+   * Learns a lesson to its end: reads, and where a move is wanted looks for it. Answers which places were lit at each step, what was said to wrong
+   * moves, which buttons led on, and raw text. @param {{ name: string, look: string[], accepts: string }[]} steps as the file of the lesson says
+   */
+  async function learn(steps) {
     const patience = 60; // Pictures.
     const seen = {};
+    const ways = {};
     const said = new Set();
     const raw = new Set();
     for (;;) {
       const here = await until(lessonPlace);
-      const [step] = here.split(', ');
+      const [name] = here.split(', ');
+      const { look, accepts } = steps.find((step) => step.name === name);
       await until(() => document.querySelector('.teacher button.go:enabled, .teacher a.go'));
-      for (let waits = 0; waits < patience && looks[step].some((place) => !lights().includes(place)); waits++) await nextFrame();
-      seen[step] = [...(seen[step] ?? []), ...lights()];
+      for (let waits = 0; waits < patience && look.some((place) => !lights().includes(place)); waits++) await nextFrame();
+      seen[name] = [...(seen[name] ?? []), ...lights()];
       rawText().forEach((text) => raw.add(text));
       if (document.querySelector('.teacher a.go')) break;
-      const tried = new Set();
-      while (lessonPlace() === here && document.querySelector('.teacher .ways.asked') && tried.size < enough) {
-        const fresh = choices().filter((each) => !tried.has(each.textContent + each.ariaLabel));
-        const next = fresh.find((each) => !isLit(each)) ?? fresh[0];
-        if (!next) break;
-        tried.add(next.textContent + next.ariaLabel);
-        next.click();
-        await pictures(2);
-        const answer = document.querySelector('.explain p');
-        if (answer && lessonPlace() === here) said.add(answer.textContent.trim());
-      }
-      if (lessonPlace() === here) document.querySelector('.teacher .go').click();
-      await until(() => (lessonPlace() !== here || document.querySelector('.teacher a.go')) || null);
+      if (document.querySelector('.teacher .ways.asked')) ways[name] = await findMove(accepts, said);
+      else document.querySelector('.teacher .go').click();
+      await until(() => lessonPlace() !== here || document.querySelector('.teacher a.go') || null);
     }
-    return { seen, said: [...said], raw: [...raw] };
+    return { seen, ways, said: [...said], raw: [...raw] };
   }
 
   // Whoever walks by Tab in great strides does not run past.
@@ -316,5 +402,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, overlaps, lessonPlace, learn };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, overlaps, lessonPlace, learn, nameOf, aimAtNamed: (name) => aimAt(called(name)) };
 })();

@@ -22,47 +22,84 @@ const moved = (page, from) => page.waitForFunction((was) => window.e2e.lessonPla
 /** @param {Page} page */
 const isOver = async (page) => (await page.locator('.teacher a.go').count()) > 0;
 
+/** @param {Page} page @param {string} name */
+async function clickNamed(page, name) {
+  const point = await page.evaluate((wanted) => window.e2e.aimAtNamed(wanted), name);
+  await page.mouse.click(point.x, point.y);
+}
+/** @param {Page} page @param {string} name */
+async function pressNamed(page, name) {
+  await page.evaluate((wanted) => (window.e2e.wanted = wanted), name);
+  await walkTo(page, () => document.activeElement?.matches('.table button') && window.e2e.nameOf(document.activeElement) === window.e2e.wanted);
+  await page.keyboard.press('Enter');
+}
+
+/**
+ * Takes the ways that were found, from the first step to the last, by clicks or by keys.
+ * @param {Page} page @param {Record<string, string[]>} ways @param {(page: Page, name: string) => Promise<void>} act @param {(page: Page) => Promise<void>} next
+ */
+async function take(page, ways, act, next) {
+  while (!(await isOver(page))) {
+    const was = await place(page);
+    const way = (await page.locator('.ways.asked').count()) > 0 ? ways[was.split(', ')[0]] : null;
+    if (way) for (const name of way) await act(page, name);
+    else await next(page);
+    await moved(page, was);
+  }
+}
+const clickNext = (/** @type {Page} */ page) => page.locator('.teacher .go').click();
+const pressEnter = (/** @type {Page} */ page) => page.keyboard.press('Enter');
+
 for (const game of games) {
   test(`every lesson of ${game} by clicks, right and wrong, to its end`, async (scene) => {
     const anna = await scene.guest({ width: 1440, height: 900, settings: { language: 'en', pace: 'none' } });
+    const { page } = anna;
     const answers = [];
     for (const { name, steps } of lessonsOf(game)) {
       await open(anna, game, name);
-      const looks = Object.fromEntries(steps.map((step) => [step.name, step.look]));
-      const { seen, said, raw } = await anna.page.evaluate((wanted) => window.e2e.learn(wanted), looks);
+      const { seen, ways, said, raw } = await page.evaluate((wanted) => window.e2e.learn(wanted), steps);
       answers.push(...said);
       assert.deepEqual(raw, [], name);
       // What is meant is on the board, in the light.
       const dark = steps.flatMap(({ name: step, look }) => look.filter((place) => !seen[step]?.includes(place)).map((place) => `${name}, ${step}: ${place}`));
       assert.deepEqual(dark, []);
+      await anna.go(`/learn/${game}`);
+      await open(anna, game, name);
+      await take(page, ways, clickNamed, clickNext);
     }
     assert.ok(answers.length > 3, `a wrong move is answered: ${answers}`);
     await anna.go(`/learn/${game}`);
-    await anna.page.locator('.lesson').first().waitFor();
-    assert.equal(await anna.page.locator('.lesson:not(.done)').count(), 0);
+    await page.locator('.lesson').first().waitFor();
+    assert.equal(await page.locator('.lesson:not(.done)').count(), 0);
   });
 
-  test(`the first lesson of ${game} by keys alone`, async (scene) => {
+  test(`the first lessons of ${game} by keys alone`, async (scene) => {
     const anna = await scene.guest({ settings: { language: 'en', pace: 'none' } });
     const { page } = anna;
-    const [{ name }] = lessonsOf(game);
-    await open(anna, game, name);
-    for (let keys = 0; !(await isOver(page)); keys++) {
-      assert.ok(keys < 60, await place(page));
-      const was = await place(page);
-      if ((await page.locator('.teacher button.primary').count()) > 0) await page.keyboard.press('Enter');
-      else {
-        // As it is shown: the move is seen as made before it is sent.
-        await walkTo(page, () => document.activeElement?.matches('.teacher .ways button'));
-        await page.keyboard.press('Enter');
-      }
-      await moved(page, was);
+    for (const { name, steps } of lessonsOf(game).filter(({ kind }) => kind === 'first')) {
+      await open(anna, game, name);
+      const { ways } = await page.evaluate((wanted) => window.e2e.learn(wanted), steps);
+      await anna.go(`/learn/${game}`);
+      await open(anna, game, name);
+      await take(page, ways, pressNamed, pressEnter);
     }
-    await page.locator('.teacher h1').evaluate(() => /** @type {HTMLElement} */ (document.activeElement).blur());
     await page.keyboard.press('Escape');
     await page.locator('.lesson.done').first().waitFor();
   });
 }
+
+test('who does not know the move is shown it: it is seen as made, and the lesson goes on', async (scene) => {
+  const anna = await scene.guest({ settings: { language: 'en', pace: 'calm' } });
+  const { page } = anna;
+  const [{ name, steps }] = lessonsOf('basari');
+  await open(anna, 'basari', name);
+  await walkTo(page, () => document.activeElement?.matches('.teacher .ways button'));
+  await page.keyboard.press('Enter');
+  await page.locator('.hand button.chosen').waitFor();
+  await page.locator('.moment').waitFor(); // It tells what came of it, and waits.
+  await page.keyboard.press('Space');
+  await page.locator(`.sentence[data-step=${steps[1].name}]`).waitFor();
+});
 
 test('a lesson is left by Escape and goes on where it was left; a step is repeated', async (scene) => {
   const anna = await scene.guest({ locale: 'en' });
@@ -92,6 +129,12 @@ test('a wrong move of a lesson is answered over the table, an illegal one with i
   await page.locator('.explain.remark').waitFor();
   assert.equal(await place(page), was);
   assert.deepEqual(await page.locator('.board[data-ground]').boundingBox(), box);
+
+  await open(anna, 'basari', 'offers');
+  const here = await place(page);
+  await page.locator('.offer .step[aria-disabled=true]:enabled').first().click({ force: true }); // It says that it may not be.
+  assert.equal(await page.locator('.explain:not(.remark) .clause').innerText(), 'B-5.4');
+  assert.equal(await place(page), here);
 });
 
 test('a lesson without any server', async (scene) => {

@@ -1,7 +1,7 @@
 // What there is to learn, as its files say.
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** @typedef {{ name: string, steps: { name: string, look: string[] }[] }} Lesson */
+/** @typedef {{ name: string, steps: { name: string, look: string[], accepts: string }[], kind: 'first' | 'more' | 'exercise' }} Lesson */
 
 /** The lessons and exercises of a game, in their order. @param {string} game @returns {Lesson[]} */
 export function lessonsOf(game) {
@@ -10,8 +10,12 @@ export function lessonsOf(game) {
   return files
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((file) => {
-      const [, ...steps] = readFileSync(new URL(file, folder), 'utf8').split(/^step /m);
-      const lookOf = (/** @type {string} */ step) => /^look (.*)$/m.exec(step)?.[1].split(' | ') ?? [];
-      return { name: file.replace(/^\d+_|\.txt$/g, ''), steps: steps.map((step) => ({ name: step.split('\n')[0].trim(), look: lookOf(step) })) };
+      const [head, ...steps] = readFileSync(new URL(file, folder), 'utf8').split(/^step /m);
+      const partsOf = (/** @type {string} */ step, /** @type {string} */ word) => new RegExp(`^${word} (.*)$`, 'm').exec(step)?.[1].split(' | ') ?? [];
+      return {
+        name: file.replace(/^\d+_|\.txt$/g, ''),
+        kind: file.startsWith('exercise_') ? 'exercise' : /^more$/m.test(head) ? 'more' : 'first',
+        steps: steps.map((step) => ({ name: step.split('\n')[0].trim(), look: partsOf(step, 'look'), accepts: partsOf(step, 'accept')[0] ?? '' })),
+      };
     });
 }

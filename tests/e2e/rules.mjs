@@ -1,5 +1,6 @@
 // The rules, as somebody reads them: in the own language, from a refusal's clause, by search and by section.
 import assert from 'node:assert/strict';
+import { games, languages } from './guest.mjs';
 import { test } from './runner.mjs';
 
 /** @param {import('../../web/node_modules/playwright-core').Locator} part */
@@ -47,4 +48,18 @@ test('the sections of the rules by keyboard on a phone', async (scene) => {
   assert.ok(await heading.evaluate((element) => element === document.activeElement));
   assert.ok(await isInSight(heading));
   assert.ok(await link.isHidden());
+});
+
+test('every table of the rules is whole on a phone, in every language', async (scene) => {
+  const cut = [];
+  for (const locale of languages) {
+    const anna = await scene.guest({ locale, width: 360, height: 740 });
+    for (const address of games.flatMap((game) => [`/rules/${game}`, `/rules/${game}/exact`])) {
+      await anna.go(address);
+      await anna.page.locator(`article[data-game=${address.split('/')[2]}]${address.endsWith('exact') ? '.exact' : ':not(.exact)'} table`).first().waitFor();
+      const wide = await anna.page.locator('article table').evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).map((table) => table.rows[0].innerText));
+      cut.push(...wide.map((head) => `${locale} ${address}: ${head}`));
+    }
+  }
+  assert.deepEqual(cut, []);
 });
