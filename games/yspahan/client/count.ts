@@ -52,6 +52,15 @@ export function wayTo(view: View, value: number, target: Space): Way | null {
   return { steps, price: fares.gold[steps], sends: shopsBeside(target).filter((shop) => ownerOf(view, shop) !== null) };
 }
 
+/** The ways to all spaces with dice of a value; null while there are no such dice. */
+export function waysOf(view: View, value: number): Map<Space, Way> | null {
+  const found = words.space.flatMap((space) => {
+    const way = wayTo(view, value, space);
+    return way ? [[space, way] as const] : [];
+  });
+  return found.length === 0 ? null : new Map(found);
+}
+
 /** How much more of something a move brings to a seat, as the engine says. */
 export function brought(move: Move | undefined, seat: number, what: 'points' | 'week_end'): number {
   return move?.brings?.find((each) => each.seat === seat && each.what === `yspahan.holding.${what}`)?.amount ?? 0;
