@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
 import { pseudo } from '../pseudo/pseudo.mjs';
-import { languages } from './guest.mjs';
+import { games, languages } from './guest.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
 
@@ -88,14 +88,44 @@ export async function barriers({ page }, options) {
   }, options);
 }
 
-for (const game of ['yspahan', 'phraya']) {
-  test(`the board of ${game} is no higher than a laptop`, async (scene) => {
-    const guest = await scene.guest({ width: 1366, height: 768 });
+for (const [game, seats] of [['yspahan', 2], ['yspahan', 3], ['yspahan', 4], ['phraya', 4]]) {
+  test(`one screen of a laptop shows the whole table of ${game} with ${seats} players`, async (scene) => {
+    const guest = await scene.guest();
     await guest.name('Anna');
-    const table = await guest.start(game);
-    await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
-    const { height } = await guest.page.locator('.board').first().boundingBox();
-    assert.ok(height <= 660, `${height} px`);
+    const table = await guest.start(game, { seats });
+    for (const [width, height] of [[1024, 768], [1280, 800], [1366, 768], [1440, 900]]) {
+      await guest.page.setViewportSize({ width, height });
+      await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
+      const below = await guest.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
+    }
+  });
+}
+
+for (const game of games) {
+  test(`whose turn it is, the question and the end of the turn stay in sight on a phone: ${game}`, async (scene) => {
+    const guest = await scene.guest();
+    const { page } = guest;
+    await guest.name('Anna');
+    const table = await guest.middle(game);
+    for (const [width, height] of [[360, 740], [390, 844]]) {
+      await page.setViewportSize({ width, height });
+      await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
+      const away = await page.evaluate(() => {
+        const found = [];
+        for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += 100) {
+          scrollTo({ top, behavior: 'instant' });
+          for (const wanted of ['.status .stand', '.status .tools button', '.question .marks', '.question .asked', '.question .tools .end']) {
+            const thing = document.querySelector(wanted);
+            const box = thing.getBoundingClientRect();
+            const front = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+            if (!thing.contains(front)) found.push(`${wanted} at ${top} px`);
+          }
+        }
+        return found;
+      });
+      assert.deepEqual(away, [], `at ${width} × ${height}`);
+    }
   });
 }
 
