@@ -74,6 +74,22 @@ test(`every screen in a language that is only files: every word is translated, n
   assert.equal(await guest.page.evaluate(() => document.documentElement.lang), pseudo);
 });
 
+test('every hand of yspahan has room in a language that is only files', async (scene) => {
+  const house = await scene.ownHouse();
+  const anna = await scene.guest({}, house);
+  await anna.name('Anna');
+  const hands = ['1 1 1 0 0 0 0 0 0', '0 0 0 1 1 1 0 0 0', '0 0 0 0 0 0 1 1 1', '1 1 0 1 1 0 0 0 0', '1 1 1 1 1 1 1 1 1'];
+  const given = 'phase = pick; day = 6; order = 2 0 1; turn = 1; tower.value = 1 0 0 5 0 0; tower.white = 2 0 0 1 0 0';
+  const screens = [];
+  for (const hand of hands) {
+    const table = await anna.start('yspahan', { seats: 3, position: `${given}; players.0.hand = ${hand}` });
+    screens.push({ name: hand, address: `/table/${table.id}`, shows: '.hand .card' });
+  }
+  const state = await anna.context.storageState();
+  const guest = await scene.guest({ locale: pseudo, state }, { url: await house.behind(await buildPage('fourth')) });
+  assert.deepEqual(await faultsOf(guest, screens, [1600, 1440, 1280, 1024, 390, 360]), []);
+});
+
 /**
  * What axe finds serious or critical. A piece on a board is named by what it is, not by the number on it.
  * @param {Guest} guest @param {object} options @returns {Promise<string[]>}
