@@ -112,6 +112,8 @@ for (const [game, seats] of [['yspahan', 2], ['yspahan', 3], ['yspahan', 4], ['p
     for (const [width, height] of [[1024, 768], [1280, 800], [1366, 768], [1440, 900]]) {
       await guest.page.setViewportSize({ width, height });
       await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
+      // A window that was resized takes its moment.
+      await guest.page.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight, undefined, { timeout: 5_000 }).catch(() => undefined);
       const below = await guest.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
     }
