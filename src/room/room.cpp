@@ -291,7 +291,9 @@ std::string Room::answer_to(const Order& order, const Deed& deed) const {
     return wire::text(NoAnswer{});
 }
 
+// Whatever is being stored comes first: stored() and failed() look again.
 std::optional<Milliseconds> Room::wake_at() const {
+    if (pending_) return std::nullopt;
     if (starting_ && retry_) return std::min(starting_->until, *retry_);
     return starting_ ? std::optional(starting_->until) : retry_;
 }
