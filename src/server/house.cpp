@@ -120,12 +120,13 @@ void House::opened(const std::shared_ptr<Connection>& connection, const Request&
     sessions_.add({.connection = connection,
                    .sender = {.address = request.address},
                    .device = People::device_of(request)});
-    people_.identify(request, [this, connection, request](const Person& person) {
-        unless_crowded(request, person, [this, connection, person](const std::optional<Refusal>& no) {
+    people_.identify(request, [this, connection, request](const tl::expected<Person, Refusal>& person) {
+        if (!person) return connection->close(person.error().message.key);
+        unless_crowded(request, *person, [this, connection, person](const std::optional<Refusal>& no) {
             Session* const session = sessions_.find(*connection);
             if (session == nullptr) return;
             if (no) return connection->close(no->message.key);
-            sessions_.introduce(*session, person);
+            sessions_.introduce(*session, *person);
             session->ticket = sockets_.take(session->sender.owner(), services_.limits.connections);
             if (!session->ticket) return connection->close(refusal(Reason::TooMany).message.key);
             const std::vector<std::string> early = std::move(session->early);

@@ -71,7 +71,7 @@ std::optional<Person> People::known(const Request& request) const {
 
 void People::identify(const Request& request, Known then) {
     const std::string hash = device_of(request);
-    if (hash.empty()) return then({});
+    if (hash.empty()) return then(Person{});
     if (const auto known = keys_.find(hash); known != keys_.end()) {
         note_use(hash, known->second, request);
         return then(known->second.person);
@@ -92,7 +92,8 @@ void People::identify(const Request& request, Known then) {
             return Found{**person, *own};
         },
         [this, then = std::move(then)](const Result<std::optional<Found>>& found) {
-            if (!found || !*found) return then({});
+            if (!found) return then(refuse(Reason::Stopped));
+            if (!*found) return then(Person{});
             know((*found)->person, (*found)->key);
             then((*found)->person);
         });

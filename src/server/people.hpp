@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include <tl/expected.hpp>
+
 #include "room/answers.hpp"
 #include "room/people_info.hpp"
 #include "server/net.hpp"
@@ -26,8 +28,9 @@ class People {
     // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
     People(Services& services, bool is_secure, Hears hears);
 
-    // The person of a request's cookie, an empty one for a stranger; now or later.
-    using Known = std::function<void(const Person& person)>;
+    // The person of a request's cookie, an empty one for a stranger; now or later. Refused if the store cannot
+    // be read: then nobody knows who it is.
+    using Known = std::function<void(const tl::expected<Person, Refusal>& person)>;
     void identify(const Request& request, Known then);
     // The same, if it is known already.
     [[nodiscard]] std::optional<Person> known(const Request& request) const;

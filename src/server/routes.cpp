@@ -164,10 +164,12 @@ void House::admit(const Request& request, const Reply& reply) {
             if (!body) return reply(refused(body.error()));
             visit.body = std::move(*body);
         }
-        return people_.identify(request, [this, &route, visit = std::move(visit)](const Person& person) {
+        return people_.identify(request, [this, &route, visit = std::move(visit)](
+                                             const tl::expected<Person, Refusal>& person) {
+            if (!person) return visit.reply(refused(person.error()));
             Visit known = visit;
-            known.person = person;
-            unless_crowded(known.request, person, [this, &route, known](const std::optional<Refusal>& no) {
+            known.person = *person;
+            unless_crowded(known.request, *person, [this, &route, known](const std::optional<Refusal>& no) {
                 no ? known.reply(refused(*no)) : serve(route, known);
             });
         });
