@@ -4,6 +4,7 @@
 
 #include <cstddef>
 
+#include "base/dice.hpp"
 #include "base/rng.hpp"
 #include "games/istanbul_dice/engine/actions.hpp"
 
@@ -77,32 +78,6 @@ constexpr unsigned dice_to_throw(const State& state) {
     return dice_count(state.player(state.active)) - state.dice.size();
 }
 
-// Every throw of three dice, ready made.
-inline constexpr std::size_t throws_of_three = face_count * face_count * face_count;
-inline constexpr std::array<Dice, throws_of_three> three_dice = [] {
-    std::array<Dice, throws_of_three> throws{};
-    for (std::size_t i = 0; i < throws_of_three; ++i) {
-        throws[i].add(Face(i % face_count));
-        throws[i].add(Face(i / face_count % face_count));
-        throws[i].add(Face(i / face_count / face_count));
-    }
-    return throws;
-}();
-
-// One random number for the whole throw, read in base six.
-constexpr Dice throw_dice(unsigned count, Rng& rng) {
-    constexpr auto powers = [] {
-        std::array<std::uint32_t, shared_dice + spare_dice + 1> result{1};
-        for (std::size_t i = 1; i < result.size(); ++i) result[i] = result[i - 1] * face_count;
-        return result;
-    }();
-    std::uint32_t digits = rng.below(powers[count]);
-    Dice dice;
-    for (; count >= 3; count -= 3, digits /= throws_of_three) dice += three_dice[digits % throws_of_three];
-    for (; count > 0; --count, digits /= face_count) dice.add(Face(digits % face_count));
-    return dice;
-}
-
 constexpr Outcome draw(const State& state, Rng& rng) {
     switch (state.phase) {
         case Phase::Setup: {
@@ -137,7 +112,7 @@ constexpr Outcome draw(const State& state, Rng& rng) {
         case Phase::Choose:
         case Phase::Over: break;
     }
-    return Outcome::roll(throw_dice(dice_to_throw(state), rng));
+    return Outcome::roll(throw_dice<Face>(dice_to_throw(state), rng));
 }
 
 [[nodiscard]] bool is_possible(const State& state, const Outcome& outcome);

@@ -1,5 +1,6 @@
 #include "games/yspahan/engine/rules.hpp"
 
+#include "base/dice.hpp"
 #include "game/game.hpp"
 #include "games/yspahan/engine/generator.hpp"
 #include "games/yspahan/engine/hidden.hpp"
@@ -7,14 +8,10 @@
 namespace serai::yspahan {
 namespace {
 
-// Rolls a number of dice by one number below 6 to that power, whose digits are the dice.
+// How many dice of a throw show 1, 2 … 6.
+enum class Pips : std::uint8_t {};
 std::array<std::uint8_t, faces> roll(unsigned dice, Rng& rng) {
-    std::uint32_t ways = 1;
-    for (unsigned i = 0; i < dice; ++i) ways *= faces;
-    std::array<std::uint8_t, faces> counts{};
-    std::uint32_t digits = dice > 0 ? rng.below(ways) : 0;
-    for (unsigned i = 0; i < dice; ++i, digits /= faces) ++counts[digits % faces];
-    return counts;
+    return dice == 0 ? std::array<std::uint8_t, faces>{} : throw_dice<Pips>(dice, rng).counts();
 }
 
 unsigned sum(const std::array<std::uint8_t, faces>& counts) {
