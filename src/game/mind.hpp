@@ -3,6 +3,7 @@
 // game's state:
 //     for_each_candidate(state, seat, visit)   the moves worth searching, where all legal ones are too many:
 //                                              legal, none twice, at least one
+//     numbered_candidates(state, seat)         the same by their number, as numbered_moves of rules_of.hpp
 //     estimate(state, seat, style) → int       what a seat can expect to score, in hundredths of a point,
 //                                              in any state of play; a style adds its taste, also at the end
 //     playout_move(state, seat, rng) → Move    a light policy for playouts: a legal move, without the heap
@@ -32,6 +33,11 @@ template <typename State, typename Visitor>
 constexpr auto its_candidates(const State& state, Seat seat, Visitor&& visit)
     -> decltype(for_each_candidate(state, seat, visit)) {
     return for_each_candidate(state, seat, visit);
+}
+template <typename State>
+constexpr auto its_numbered_candidates(const State& state, Seat seat)
+    -> decltype(numbered_candidates(state, seat)) {
+    return numbered_candidates(state, seat);
 }
 template <typename State, typename Style>
 constexpr auto its_estimate(const State& state, Seat seat, Style style)
@@ -101,8 +107,12 @@ struct Mind {
         }
     }
 
-    // Any candidate, each equally likely.
+    // Any candidate, each equally likely. Those that a mind numbers need not be listed.
     static Move random_candidate(const State& state, Seat seat, Rng& rng) {
+        if constexpr (requires { found::its_numbered_candidates(state, seat); }) {
+            const auto moves = found::its_numbered_candidates(state, seat);
+            if (moves.count() > 0) return moves[rng.below(moves.count())];
+        }
         return random_of<Move>(rng, [&](auto&& visit) { for_each_candidate(state, seat, visit); });
     }
 };

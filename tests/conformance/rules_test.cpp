@@ -85,6 +85,24 @@ TYPED_TEST(Rules, MovesAreNumberedInTheirOrder) {
     });
 }
 
+// The same of candidates.
+TYPED_TEST(Rules, CandidatesAreNumberedInTheirOrder) {
+    using G = TypeParam;
+    for_each_state<G>([]([[maybe_unused]] const auto& state) {
+        if constexpr (requires { found::its_numbered_candidates(state, Seat{}); }) {
+            for (const Seat seat : G::turn(state).seats()) {
+                const auto numbered = found::its_numbered_candidates(state, seat);
+                std::uint32_t count = 0;
+                Mind<G>::for_each_candidate(state, seat, [&](const auto& move) {
+                    if (count < numbered.count()) EXPECT_TRUE(same(numbered[count], move)) << count;
+                    ++count;
+                });
+                if (numbered.count() > 0) ASSERT_EQ(numbered.count(), count);
+            }
+        }
+    });
+}
+
 TYPED_TEST(Rules, CandidatesAreLegalMoves) {
     using G = TypeParam;
     for_each_state<G>([](const auto& state) {

@@ -195,14 +195,13 @@ inline constexpr auto listed_ways = [] {
     return ways;
 }();
 
-// Visits the ways worth listing to give as many different colours as the sets have. Dice must be used on the
-// last action only.
-template <MoveKind kind, auto sets, typename Visitor>
-constexpr void for_each_way(const Means& means, bool is_last, Visitor&& visit) {
+// The ways worth listing to give as many different colours as the sets have, one bit each. Dice must be used
+// on the last action only.
+template <auto sets>
+constexpr unsigned ways_to_give(const Means& means, bool is_last) {
     const auto available = std::bit_cast<std::uint8_t>(colours_in(means.coloured()));
     const auto dice = std::bit_cast<std::uint8_t>(colours_in(means.dice)) * std::size_t{is_last};
-    for (unsigned ways = listed_ways<sets>[available][dice]; ways != 0; ways &= ways - 1)
-        visit(moves_naming<kind, sets>[static_cast<std::size_t>(std::countr_zero(ways))]);
+    return listed_ways<sets>[available][dice];
 }
 
 // A crystal with fewer than two colours at hand: brown fills up.
