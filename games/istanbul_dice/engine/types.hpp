@@ -96,7 +96,10 @@ inline constexpr Tile no_tile{255};
 constexpr Tile no_value(Tile) { return no_tile; }
 using TileSet = SmallSet<Tile, std::uint32_t>;
 enum class TileKind : std::uint8_t { Die, Action, Lira, Crystal, Card, Good };
-constexpr Words<6> words(TileKind) { return {"tile", {"die", "action", "lira", "crystal", "card", "good"}}; }
+inline constexpr std::size_t tile_kind_count = 6;
+constexpr Words<tile_kind_count> words(TileKind) {
+    return {"tile", {"die", "action", "lira", "crystal", "card", "good"}};
+}
 
 // A bazaar card by its number, 0 … 32, and how its parts work.
 enum class Card : std::uint8_t {};

@@ -60,8 +60,9 @@ constexpr int dice_worth(State state, const Worths& worths, unsigned actions) {
     int sum = 0;
     Player& player = state.player(state.active);
     for (; actions > 0; --actions) {
-        const auto [best, gain] = best_action(state, worths, [] { return 0; });
+        const auto [action, gain] = best_action(state, worths, [](bool /*counts*/) { return 0; });
         if (gain == 0) break;
+        const Move best = move_of(state, action);
         sum += gain;
         if (best.kind == MoveKind::Lira) state.dice.set(Face::Lira, 0);
         if (best.kind == MoveKind::Bazaar) state.dice.remove(Face::Card, best.number);
@@ -143,7 +144,8 @@ constexpr int means_worth(const State& state, const Player& player, const Worths
     constexpr unsigned useful_crystals = 2;
     if (const unsigned crystals = player.stock[Resource::Crystal]; crystals > useful_crystals)
         value -= weights.spare_crystals * static_cast<int>(crystals - useful_crystals);
-    for (const Tile tile : player.tiles) value += engine_worth(worths, face(tile).kind);
+    const auto engines = engine_worths(worths);
+    for (const Tile tile : player.tiles) value += engines[static_cast<std::size_t>(face(tile).kind)];
     if (player.rubies[Source::Mosque] == 0) value += devotion(state, player, player.tiles.size());
     return value;
 }

@@ -26,10 +26,11 @@ constexpr Move best_move(const State& state, Seat seat, Rng& rng, unsigned noise
 constexpr Move playout_action(const State& state, Seat seat, Rng& rng) {
     const Worths worths = worths_of(state, seat);
     std::uint64_t chance = rng.next();
-    Move move = best_action(state, worths, [&chance] {
-                    chance = std::rotr(chance, 5);
-                    return static_cast<int>(chance & 127U);
-                }).move;
+    const Choice best = best_action(state, worths, [&chance](bool counts) {
+        chance = std::rotr(chance, counts ? 5 : 0);
+        return static_cast<int>(chance & 127U);
+    });
+    const Move move = move_of(state, best.action);
     if (state.options.payment == Payment::Manual) {
         if (move.kind == MoveKind::Crystal) return Move::of(MoveKind::CrystalByHand);
         if (move.kind == MoveKind::Brown) return Move::of(MoveKind::BrownByHand);

@@ -92,24 +92,44 @@ struct Worths {
     [[nodiscard]] constexpr int of(const Goods& goods) const { return of(as_tiles(goods)); }
 };
 
+// By the price of the next ruby: a lira, and a good of the colour. Beyond the dearest they fall no further.
+inline constexpr auto lira_worths = [] {
+    constexpr int dearest = 24;
+    std::array<int, dearest + 1> worths{};
+    for (int price = 1; price <= dearest; ++price)
+        worths[static_cast<std::size_t>(price)] = weights.lira / price;
+    return worths;
+}();
+inline constexpr auto good_worths = [] {
+    constexpr int dearest = 9;
+    std::array<int, dearest + 1> worths{};
+    for (int price = 0; price <= dearest; ++price)
+        worths[static_cast<std::size_t>(price)] = weights.good * (100 - weights.dear * (price - 4)) / 100;
+    return worths;
+}();
+template <std::size_t size>
+constexpr int worth_by_price(const std::array<int, size>& worths, const State& state, Track track) {
+    return worths[std::min<std::size_t>(price(state, track), size - 1)];
+}
+
 // Without another turn only the tie-break counts (I-9.3).
 constexpr Worths worths_of(const State& state, Seat seat) {
     Worths worths{turns_left(state, seat), {}};
-    const int use = std::min(100, weights.use_base + weights.use_turn * worths.turns / 10);
-    const auto set = [&worths, use](Resource resource, int value, unsigned tied) {
-        worths.one[static_cast<std::size_t>(resource)] =
-            worths.turns == 0 ? weights.tie * static_cast<int>(tied) : value * use / 100;
+    const auto set = [&worths](Resource resource, int value) {
+        worths.one[static_cast<std::size_t>(resource)] = value;
     };
-    constexpr unsigned dearest_lira = 24;
-    constexpr unsigned dearest_goods = 9;
-    const auto lira = static_cast<int>(std::min(price(state, Track::RightCarpet), dearest_lira));
-    set(Resource::Lira, weights.lira / lira, 1);
-    set(Resource::Crystal, weights.crystal, crystal_value);
-    for (const Good colour : colours) {
-        const auto goods = static_cast<int>(std::min(price(state, Track(colour)), dearest_goods));
-        set(tile_of(colour), weights.good * (100 - weights.dear * (goods - 4)) / 100, tile_value);
+    if (worths.turns == 0) {
+        worths.one.fill(weights.tie * static_cast<int>(tile_value));
+        set(Resource::Lira, weights.tie);
+        set(Resource::Crystal, weights.tie * static_cast<int>(crystal_value));
+        return worths;
     }
-    set(Resource::Brown, weights.brown, tile_value);
+    const int use = std::min(100, weights.use_base + weights.use_turn * worths.turns / 10);
+    set(Resource::Lira, worth_by_price(lira_worths, state, Track::RightCarpet) * use / 100);
+    set(Resource::Crystal, weights.crystal * use / 100);
+    for (const Good colour : colours)
+        set(tile_of(colour), worth_by_price(good_worths, state, Track(colour)) * use / 100);
+    set(Resource::Brown, weights.brown * use / 100);
     return worths;
 }
 
@@ -133,20 +153,16 @@ constexpr int nearness(const State& state, const Player& player) {
     return lacking == 2 ? weights.near_2 : 0;
 }
 
-// What a tile brings in a turn.
-constexpr int income(const Worths& worths, TileKind kind) {
-    switch (kind) {
-        case TileKind::Die: return weights.extra_die;
-        case TileKind::Action: return weights.extra_action;
-        case TileKind::Lira: return static_cast<int>(lira_per_tile) * worths[Resource::Lira];
-        case TileKind::Crystal: return worths[Resource::Crystal];
-        case TileKind::Card: return weights.card_income;
-        case TileKind::Good: return weights.good_income;
-    }
-    return 0;
-}
-constexpr int engine_worth(const Worths& worths, TileKind kind) {
-    return income(worths, kind) * worths.turns * weights.engine / 1000;
+// What a tile brings in the turns to come, by its kind.
+constexpr std::array<int, tile_kind_count> engine_worths(const Worths& worths) {
+    std::array<int, tile_kind_count> result{weights.extra_die,
+                                            weights.extra_action,
+                                            static_cast<int>(lira_per_tile) * worths[Resource::Lira],
+                                            worths[Resource::Crystal],
+                                            weights.card_income,
+                                            weights.good_income};
+    for (int& worth : result) worth = worth * worths.turns * weights.engine / 1000;
+    return result;
 }
 
 // The way to the mosque's ruby (I-7.6): by tiles owned, for a target of four and of five.
@@ -169,7 +185,8 @@ constexpr int devotion_gain(const State& state, const Player& player, const Wort
 }
 
 constexpr int tile_worth(const State& state, const Player& player, const Worths& worths, Tile tile) {
-    return engine_worth(worths, face(tile).kind) + devotion_gain(state, player, worths);
+    return engine_worths(worths)[static_cast<std::size_t>(face(tile).kind)] +
+           devotion_gain(state, player, worths);
 }
 
 // What so many card dice bring; nothing when only rubies count.
