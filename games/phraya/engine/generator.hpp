@@ -90,9 +90,7 @@ constexpr void for_each_action(const State& state, const Player& player, Visitor
         if (!state.deeds.has(deed_at(slot))) for_each_stall_action(state, player, slot, visit);
     }
     if (!state.deeds.has(Deed::Tribute) && touches(player.boat, state.barge) && discs(player) > 0) {
-        for (const KingField field : KingSet::first(king_field_count) - king_discs(state)) {
-            if (can_pay(player, tributes[at(field)])) visit(Move::tribute(field));
-        }
+        for (const KingField field : payable_fields(state, player)) visit(Move::tribute(field));
     }
     visit(Move::plain(MoveKind::End));
 }

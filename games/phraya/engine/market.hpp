@@ -3,7 +3,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
 
 #include "games/phraya/engine/state.hpp"
 
@@ -69,6 +72,11 @@ constexpr unsigned most_buyable(const State& state, const Player& player, Good g
     return number;
 }
 
+// Whether at least one unit can be bought for coins.
+constexpr bool can_buy(const State& state, const Player& player, Good good) {
+    return buying_price(state, good) <= player.coins && room(state, player, good) > 0;
+}
+
 // Restaurants
 
 // P-6.6: the goods to hand over; a waiver forgives one unit of its good (P-R18).
@@ -112,6 +120,45 @@ constexpr unsigned marker_cost(const State& state) {
 constexpr bool can_pay(const Player& player, const Tribute& tribute) {
     return player.coins >= tribute.coins && player.flowers >= tribute.flowers &&
            player.goods.has_all(tribute.goods);
+}
+
+// The tributes that somebody with so much of one thing can pay, as far as that thing goes: by coins and by
+// flowers up to the highest price, and by the set of goods aboard.
+namespace detail {
+
+template <std::size_t size, typename Suffices>
+constexpr std::array<KingSet, size> tributes_where(Suffices suffices) {
+    std::array<KingSet, size> result{};
+    for (std::size_t i = 0; i < size; ++i) {
+        for (const KingField field : KingSet::first(king_field_count)) {
+            if (suffices(i, tributes[at(field)])) result[i].insert(field);
+        }
+    }
+    return result;
+}
+inline constexpr std::size_t highest_coins = std::ranges::max(tributes, {}, &Tribute::coins).coins;
+inline constexpr std::size_t highest_flowers = std::ranges::max(tributes, {}, &Tribute::flowers).flowers;
+inline constexpr auto tributes_for_coins = tributes_where<highest_coins + 1>(
+    [](std::size_t coins, const Tribute& tribute) { return tribute.coins <= coins; });
+inline constexpr auto tributes_for_flowers = tributes_where<highest_flowers + 1>(
+    [](std::size_t flowers, const Tribute& tribute) { return tribute.flowers <= flowers; });
+inline constexpr auto tributes_for_goods =
+    tributes_where<std::size_t{1} << goods.size()>([](std::size_t aboard, const Tribute& tribute) {
+        return (std::bit_cast<std::uint8_t>(tribute.goods.kinds_with()) & ~aboard) == 0;
+    });
+static_assert(std::ranges::all_of(tributes, [](const Tribute& tribute) {
+    return Goods::of_each(1).has_all(tribute.goods);
+}));
+
+}  // namespace detail
+
+// The fields with the king that are free and whose price can be paid: can_pay for each, without asking each.
+constexpr KingSet payable_fields(const State& state, const Player& player) {
+    const auto aboard = std::bit_cast<std::uint8_t>(player.goods.kinds_with());
+    return (detail::tributes_for_coins[std::min<std::size_t>(player.coins, detail::highest_coins)] &
+            detail::tributes_for_flowers[std::min<std::size_t>(player.flowers, detail::highest_flowers)] &
+            detail::tributes_for_goods[aboard]) -
+           king_discs(state);
 }
 
 }  // namespace serai::phraya

@@ -98,19 +98,14 @@ inline Idea idea_at(const State& state, const Player& player, Slot slot, Rng& rn
     return {};
 }
 
-inline KingSet payable_fields(const State& state, const Player& player) {
-    KingSet result;
-    if (discs(player) == 0) return result;
-    for (const KingField field : KingSet::first(king_field_count) - king_discs(state)) {
-        if (can_pay(player, tributes[at(field)])) result.insert(field);
-    }
-    return result;
+inline KingSet possible_tributes(const State& state, const Player& player) {
+    return discs(player) == 0 ? KingSet{} : payable_fields(state, player);
 }
 
 // A tribute if there is one; else what is liked most at the two stalls.
 inline Move light_action(const State& state, const Player& player, Rng& rng) {
     if (!state.deeds.has(Deed::Tribute) && touches(player.boat, state.barge)) {
-        const KingSet fields = payable_fields(state, player);
+        const KingSet fields = possible_tributes(state, player);
         if (!fields.is_empty()) return Move::tribute(fields.nth(rng.below(fields.size())));
     }
     Idea best;
@@ -131,7 +126,7 @@ inline std::array<unsigned, stall_kind_count> attractions(const State& state, co
         const unsigned held = player.goods[good];
         if (field >= 4)
             result[at(good)] = held;
-        else if (most_buyable(state, player, good, Payment::Coins) > 0)
+        else if (can_buy(state, player, good))
             result[at(good)] = held == 0 ? 2 : 1;
     }
     const TempleSet taken = temple_discs(state);
@@ -150,25 +145,34 @@ inline std::array<unsigned, stall_kind_count> attractions(const State& state, co
     return result;
 }
 
+// What a delivery at each slot would bring.
+inline std::array<std::uint8_t, slot_count> deliveries(const State& state, const Player& player) {
+    std::array<std::uint8_t, slot_count> points{};
+    std::size_t rank = 0;
+    for (const Slot slot : slots_of(state.board, StallKind::Restaurant)) {
+        const Order order = state.restaurants[rank++];
+        if (order != Order::None && player.goods.has_all(goods_due(state, order)))
+            points[at(slot)] = tile(order).points;
+    }
+    return points;
+}
+
 inline Move light_move(const State& state, const Player& player, Rng& rng) {
     const auto attraction = attractions(state, player);
-    const unsigned royal = payable_fields(state, player).is_empty() ? 0 : 6;
+    const auto delivery = deliveries(state, player);
+    const auto at_slot = [&](std::size_t slot) {
+        return attraction[at(stall_at(state.board, Slot(slot)))] + delivery[slot];
+    };
+    const unsigned royal = possible_tributes(state, player).is_empty() ? 0 : 6;
+    const SectionSet near_barge = sections_at[at(state.barge)];
     Section best = no_section;
     unsigned most = 0;
     std::uint64_t noise = rng.next();
     for (const Section section : move_choices(state, player)) {
-        unsigned value = 1 + static_cast<unsigned>(noise & 3U);
+        const std::size_t first = at(first_slot(section));
+        const unsigned value = 1 + static_cast<unsigned>(noise & 3U) + at_slot(first) + at_slot(first + 1) +
+                               (near_barge.has(section) ? royal : 0);
         noise >>= 2U;
-        const Slot first = first_slot(section);
-        for (const Slot slot : {first, Slot(at(first) + 1)}) {
-            const StallKind kind = stall_at(state.board, slot);
-            value += attraction[at(kind)];
-            if (kind != StallKind::Restaurant) continue;
-            const Order order = restaurant_at(state, slot);
-            if (order != Order::None && player.goods.has_all(goods_due(state, order)))
-                value += tile(order).points;
-        }
-        if (touches(section, state.barge)) value += royal;
         if (value <= most) continue;
         most = value;
         best = section;
