@@ -76,11 +76,11 @@ class MindEvaluator final : public Evaluator<G> {
         Standing result{.seats = G::seats(world),
                         .is_over = G::turn(world).is_over(),
                         .decisive_lead = Mind<G>::decisive_lead};
-        if (result.is_over) result.scores = G::scores(world);
-        for (const Seat seat : SeatSet::first(result.seats)) {
-            const auto i = index(seat);
-            result.worth[i] =
-                result.is_over ? 100.0 * result.scores.points[i] : Mind<G>::estimate(world, seat, Style<G>{});
+        if (result.is_over) {
+            result.scores = G::scores(world);
+            for (std::size_t i = 0; i < result.seats; ++i) result.worth[i] = 100.0 * result.scores.points[i];
+        } else {
+            std::ranges::copy(Mind<G>::estimates(world), result.worth.begin());
         }
         if (style_ != Style<G>{}) {
             result.taste[index(viewer)] =

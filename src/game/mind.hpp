@@ -6,6 +6,9 @@
 //     numbered_candidates(state, seat)         the same by their number, as numbered_moves of rules_of.hpp
 //     estimate(state, seat, style) → int       what a seat can expect to score, in hundredths of a point,
 //                                              in any state of play; a style adds its taste, also at the end
+//     estimates(state)                         of all seats at once, plain, while the game goes on: for a
+//     game
+//                                              that reckons much for all of them alike
 //     playout_move(state, seat, rng) → Move    a light policy for playouts: a legal move, without the heap
 // and in Opinion<G>, which is declared for every game, so that who forgot to include a mind does not compile:
 //     Style                                    ways to play, an enumeration; the first is the plain one
@@ -13,6 +16,7 @@
 //     playout_decisions(seats) → unsigned      after how many decisions a playout stops and is estimated
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 #include "game/view.hpp"
@@ -43,6 +47,10 @@ template <typename State, typename Style>
 constexpr auto its_estimate(const State& state, Seat seat, Style style)
     -> decltype(estimate(state, seat, style)) {
     return estimate(state, seat, style);
+}
+template <typename State>
+constexpr auto its_estimates(const State& state) -> decltype(estimates(state)) {
+    return estimates(state);
 }
 template <typename State>
 constexpr auto its_playout_move(const State& state, Seat seat, Rng& rng)
@@ -96,6 +104,18 @@ struct Mind {
             return found::its_estimate(state, seat, style);
         } else {
             return 100 * G::scores(state).points[index(seat)];
+        }
+    }
+
+    // Of all seats, in the plain style, while the game goes on.
+    static constexpr std::array<int, max_seats> estimates(const State& state) {
+        if constexpr (requires { found::its_estimates(state); }) {
+            return found::its_estimates(state);
+        } else {
+            std::array<int, max_seats> result{};
+            for (const Seat seat : SeatSet::first(G::seats(state)))
+                result[index(seat)] = estimate(state, seat, Style{});
+            return result;
         }
     }
 

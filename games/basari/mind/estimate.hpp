@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 
 #include "games/basari/engine/rules.hpp"
@@ -22,27 +23,52 @@ constexpr State accepted(State state) {
     return state;
 }
 
-// What a position is worth to a seat, in hundredths of a point: the points it has; its share of each
-// majority, by the cubes of the holdings, in this heat and, fainter, in those to come; its way to fifteen
-// workers. An offer counts as accepted: that is what its bidder risks.
-constexpr int estimate(const State& now, Seat seat, Style style) {
-    const bool is_offered = now.phase == Phase::Respond;
-    const State state = is_offered ? accepted(now) : now;
-    const Player& player = state.player(seat);
-    unsigned value = 100 * points(player) + taste(player, style);
-    if (state.phase == Phase::Over) return static_cast<int>(value);
-    const unsigned heats = 100 + 60 * (heat_count - state.heat);
-    for (const Colour colour : colours) {
-        unsigned all = 0;
-        for (const Player& each : state.players) all += cube(each.gems[colour]);
-        if (all > 0)
-            value +=
-                majority_points[static_cast<std::size_t>(colour)] * heats * cube(player.gems[colour]) / all;
+// What all seats are judged by, reckoned once. An offer counts as accepted: that is what its bidder risks.
+class Appraisal {
+  public:
+    constexpr explicit Appraisal(const State& now)
+        : is_offered_(now.phase == Phase::Respond), state_(is_offered_ ? accepted(now) : now) {
+        for (const Player& player : state_.players) {
+            for (const Colour colour : colours)
+                all_[static_cast<std::size_t>(colour)] += cube(player.gems[colour]);
+        }
     }
-    constexpr unsigned drawn_by_a = 2;
-    const bool draws = is_offered && state.action == Action::A && state.rival == seat;
-    const unsigned crew = std::min(workers(player) + (draws ? drawn_by_a : 0), worker_target);
-    return static_cast<int>(value + worker_bonus * 100 * crew * crew / (worker_target * worker_target));
+
+    // The points it has; its share of each majority, by the cubes of the holdings, in this heat and, fainter,
+    // in those to come; its way to fifteen workers.
+    [[nodiscard]] constexpr int estimate(Seat seat, Style style) const {
+        const Player& player = state_.player(seat);
+        unsigned value = 100 * points(player) + taste(player, style);
+        if (state_.phase == Phase::Over) return static_cast<int>(value);
+        const unsigned heats = 100 + 60 * (heat_count - state_.heat);
+        for (const Colour colour : colours) {
+            const auto i = static_cast<std::size_t>(colour);
+            const unsigned own = cube(player.gems[colour]);
+            if (own > 0) value += majority_points[i] * heats * own / all_[i];
+        }
+        constexpr unsigned drawn_by_a = 2;
+        const bool draws = is_offered_ && state_.action == Action::A && state_.rival == seat;
+        const unsigned crew = std::min(workers(player) + (draws ? drawn_by_a : 0), worker_target);
+        return static_cast<int>(value + worker_bonus * 100 * crew * crew / (worker_target * worker_target));
+    }
+
+  private:
+    bool is_offered_;
+    State state_;
+    std::array<unsigned, colours.size()> all_{};  // the cubes of all holdings, by colour
+};
+
+// What a position is worth to a seat, in hundredths of a point.
+constexpr int estimate(const State& now, Seat seat, Style style) {
+    return Appraisal(now).estimate(seat, style);
+}
+
+// To all seats, in the plain style.
+constexpr std::array<int, max_seats> estimates(const State& now) {
+    const Appraisal appraisal(now);
+    std::array<int, max_seats> result{};
+    for (const Seat seat : now.seats()) result[index(seat)] = appraisal.estimate(seat, Style::Plain);
+    return result;
 }
 
 }  // namespace serai::basari

@@ -112,43 +112,6 @@ inline int gain_of_one(Counts counts, std::size_t seat, Majority prize, int time
     return majority_value(counts, seat, prize, time) - value;
 }
 
-inline constexpr std::array<Card, goods.size()> branch_offices{Card::M11, Card::M12, Card::M13, Card::M14};
-
-// The pieces of a seat that count for a majority: stalls of a good, discs in a section of the temple, discs
-// with the king.
-struct StallsOf {
-    Card office;
-    SlotSet slots;
-    StallsOf(const State& state, Good good)
-        : office(branch_offices[at(good)]), slots(slots_of(state.board, stall_of(good))) {}
-    [[nodiscard]] unsigned operator()(const Player& player) const {
-        return (player.stalls & slots).size() + ((player.hand | player.pile).has(office) ? 1U : 0U);
-    }
-};
-struct DiscsIn {
-    std::size_t section;
-    [[nodiscard]] unsigned operator()(const Player& player) const {
-        return (player.temple & temple_section_fields[section]).size();
-    }
-};
-struct DiscsWithKing {
-    [[nodiscard]] unsigned operator()(const Player& player) const { return player.king.size(); }
-};
-
-template <typename PiecesOf>
-Counts counts_of(const State& state, const PiecesOf& pieces_of) {
-    Counts counts{};
-    for (const Seat each : state.seats()) counts[index(each)] = pieces_of(state.player(each));
-    return counts;
-}
-
-// What a majority is worth to a seat. Who has none of its pieces gets nothing: then nobody else is counted.
-template <typename PiecesOf>
-int majority_value(const State& state, Seat seat, const PiecesOf& pieces_of, Majority prize, int time) {
-    if (pieces_of(state.player(seat)) == 0) return 0;
-    return majority_value(counts_of(state, pieces_of), index(seat), prize, time);
-}
-
 // P-9.6: whole sets, and, while there is time, rows that wait for the others.
 inline int set_value(const Player& player, int time) {
     std::array<unsigned, king_rows> rows{};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -54,27 +55,27 @@ inline bool has_moved(const State& state) {
 }
 
 // The sum of what a seat has and of what it can do.
-inline int position_value(const State& state, Seat seat, const Taste& taste, const Rates& rate) {
+inline int position_value(const State& state, Seat seat, const Taste& taste, const Survey& survey) {
     const Player& player = state.player(seat);
-    Worths worths{};
+    const Rates& rate = survey.rates;
+    const auto share = [&](const Counts& counts, Majority prize) {
+        return majority_value(counts, index(seat), prize, rate.time);
+    };
     int value = liking(player, taste) + player.favours * rate.favour + set_value(player, rate.time) +
-                majority_value(state, seat, DiscsWithKing{}, king_majority, rate.time) +
-                hoard(player.coins, useful_coins, rate.coin, 20) +
+                share(survey.king, king_majority) + hoard(player.coins, useful_coins, rate.coin, 20) +
                 hoard(player.flowers, useful_flowers, rate.flower, 5);
     for (const Good good : goods) {
-        worths[at(good)] = worth(state, rate, good);
-        value += static_cast<int>(player.goods[good]) * worths[at(good)];
-        value += majority_value(state, seat, StallsOf(state, good), stall_majority[at(good)], rate.time);
+        value += static_cast<int>(player.goods[good]) * survey.worths[at(good)];
+        value += share(survey.stalls[at(good)], stall_majority[at(good)]);
         value +=
             100 * temple_points[at(good)] * static_cast<int>((player.temple & temple_rows[at(good)]).size());
     }
     for (std::size_t i = 0; i < temple_sections; ++i) {
-        value += DiscsIn{i}(player) == 0
-                     ? 100 * temple_penalty[i]
-                     : majority_value(state, seat, DiscsIn{i}, temple_prizes[i], rate.time);
+        value += survey.discs[i][index(seat)] == 0 ? 100 * temple_penalty[i]
+                                                   : share(survey.discs[i], temple_prizes[i]);
     }
     for (const Order order : player.orders) value += 100 * tile(order).points;
-    value += order_prospect(state, player, rate, worths, taste);
+    value += order_prospect(state, player, survey, taste);
     for (const Card card : market_cards_of(player))
         value += bonus_value(state, player, face(card), rate.time);
     value += static_cast<int>(player.hand.size()) * rate.card;
@@ -84,7 +85,7 @@ inline int position_value(const State& state, Seat seat, const Taste& taste, con
     if (seat != state.actor || player.boat == no_section) return value;
     value += pending_value(state, player, rate);
     if (is_resting(state) || state.phase == Phase::PlaceStall) return value;
-    const Opportunities chances(state, seat, rate, worths, taste);
+    const Opportunities chances(state, seat, survey, taste);
     return value + (has_moved(state) ? chances.here() : chances.within_reach() + 60);
 }
 
@@ -102,27 +103,39 @@ inline int saturated(int lead) {
     return static_cast<int>(most * lead / (most + (lead < 0 ? -lead : lead)));
 }
 
-}  // namespace appraisal
-
 // What a seat can expect to score, in hundredths of a point. The more time is left, the less is decided: the
 // value is drawn towards an average score, so that who leads wants the end to come and who is behind does
 // not. Only so far: who is hopelessly behind must not keep the last disc and the game going for ever. Nor
 // must who leads: when a game goes on beyond its time, what was gathered counts in full only when it is over.
-inline int estimate(const State& state, Seat seat, Style style) {
-    const Player& player = state.player(seat);
-    const appraisal::Taste taste = appraisal::taste_of(style);
-    if (state.phase == Phase::Over)
-        return 100 * scores(state).points[index(seat)] + appraisal::liking(player, taste);
-    if (!is_laid(state.board)) return 0;
-    const appraisal::Rates rate = appraisal::rates(state);
-    const int value = appraisal::position_value(state, seat, taste, rate);
+inline int expectation(const State& state, Seat seat, const Taste& taste, const Survey& survey) {
+    const int value = position_value(state, seat, taste, survey);
     constexpr int average = 7000;
     constexpr int furthest = 4000;
-    const int undecided = 8 + 42 * rate.time / 100;
+    const int undecided = 8 + 42 * survey.rates.time / 100;
     const int drawn = value - std::clamp(value - average, -furthest, furthest) * undecided / 100;
     const int overtime = appraisal::overtime(state);
     if (overtime == 0) return drawn;
-    return drawn + (average + appraisal::saturated(value - average) - drawn) * overtime / 100;
+    return drawn + (average + saturated(value - average) - drawn) * overtime / 100;
+}
+
+}  // namespace appraisal
+
+inline int estimate(const State& state, Seat seat, Style style) {
+    const appraisal::Taste taste = appraisal::taste_of(style);
+    if (state.phase == Phase::Over)
+        return 100 * scores(state).points[index(seat)] + appraisal::liking(state.player(seat), taste);
+    if (!is_laid(state.board)) return 0;
+    return appraisal::expectation(state, seat, taste, appraisal::Survey(state));
+}
+
+// Of all seats in the plain style, while the game goes on.
+inline std::array<int, max_seats> estimates(const State& state) {
+    std::array<int, max_seats> result{};
+    if (!is_laid(state.board)) return result;
+    const appraisal::Survey survey(state);
+    for (const Seat seat : state.seats())
+        result[index(seat)] = appraisal::expectation(state, seat, appraisal::taste_of(Style::Plain), survey);
+    return result;
 }
 
 }  // namespace serai::phraya

@@ -6,16 +6,18 @@
 #include <cstddef>
 
 #include "games/phraya/engine/choices.hpp"
-#include "games/phraya/mind/appraisal.hpp"
 #include "games/phraya/mind/style.hpp"
+#include "games/phraya/mind/survey.hpp"
 
 namespace serai::phraya {
 
 namespace appraisal {
 
 // The order that is nearest to being filled: the square of what is aboard, of what it pays above the goods.
-inline int order_prospect(const State& state, const Player& player, const Rates& rates, const Worths& worths,
+inline int order_prospect(const State& state, const Player& player, const Survey& survey,
                           const Taste& taste) {
+    const Rates& rates = survey.rates;
+    const Worths& worths = survey.worths;
     int best = 0;
     for (const Order order : state.restaurants) {
         if (order == Order::None) continue;
@@ -33,12 +35,13 @@ inline int order_prospect(const State& state, const Player& player, const Rates&
 // What can be gained by one action at each stall and by a tribute.
 class Opportunities {
   public:
-    Opportunities(const State& state, Seat seat, const Rates& rates, const Worths& worths, const Taste& taste)
+    Opportunities(const State& state, Seat seat, const Survey& survey, const Taste& taste)
         : state_(state),
           player_(state.player(seat)),
           seat_(index(seat)),
-          rates_(rates),
-          worths_(worths),
+          survey_(survey),
+          rates_(survey.rates),
+          worths_(survey.worths),
           taste_(taste) {}
 
     // At the boat's section: what is not done yet this turn.
@@ -140,8 +143,8 @@ class Opportunities {
         if (markers(state_, player_) == 0 || player_.coins < marker_cost(state_)) return 0;
         int best = 0;
         for (const Good good : goods)
-            best = std::max(best, gain_of_one(counts_of(state_, StallsOf(state_, good)), seat_,
-                                              stall_majority[at(good)], rates_.time));
+            best = std::max(
+                best, gain_of_one(survey_.stalls[at(good)], seat_, stall_majority[at(good)], rates_.time));
         return std::max(0, taste_.stall + best + 500 * rates_.time / 100 -
                                static_cast<int>(marker_cost(state_)) * rates_.coin);
     }
@@ -151,22 +154,19 @@ class Opportunities {
     [[nodiscard]] int tribute() const {
         if (discs(player_) == 0) return 0;
         int least = 10'000;
-        for (const KingField field : KingSet::first(king_field_count) - king_discs(state_)) {
+        for (const KingField field : payable_fields(state_, player_)) {
             const Tribute& price = tributes[at(field)];
-            if (!can_pay(player_, price)) continue;
             int cost = price.coins * rates_.coin + price.flowers * rates_.flower;
             for (const Good good : goods) cost += static_cast<int>(price.goods[good]) * worths_[at(good)];
             least = std::min(least, cost);
         }
         if (least == 10'000) return 0;
-        return std::max(
-            0, taste_.disc +
-                   gain_of_one(counts_of(state_, DiscsWithKing{}), seat_, king_majority, rates_.time) +
-                   rates_.favour + 100 * rates_.time / 100 - least);
+        return std::max(0, taste_.disc + gain_of_one(survey_.king, seat_, king_majority, rates_.time) +
+                               rates_.favour + 100 * rates_.time / 100 - least);
     }
 
     [[nodiscard]] int section_gain(std::size_t section) const {
-        const Counts counts = counts_of(state_, DiscsIn{section});
+        const Counts& counts = survey_.discs[section];
         return gain_of_one(counts, seat_, temple_prizes[section], rates_.time) -
                (counts[seat_] == 0 ? 100 * temple_penalty[section] : 0);
     }
@@ -174,6 +174,7 @@ class Opportunities {
     const State& state_;
     const Player& player_;
     std::size_t seat_;
+    const Survey& survey_;
     const Rates& rates_;
     const Worths& worths_;
     const Taste& taste_;
