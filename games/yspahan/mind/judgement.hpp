@@ -13,9 +13,11 @@ namespace serai::yspahan {
 inline constexpr unsigned most_shops = 6;
 inline constexpr unsigned most_days = days_per_week;
 
-// What the cubes that a player has in a souk are worth, by their number; a row of eight is found by a shift.
-using SoukWorth = std::array<std::array<std::int16_t, 8>, souk_count>;
-static_assert(most_shops < 8);
+// What the cubes that a player has in a souk are worth, by their number; more than it has shops are worth as
+// much as a full one. A row of sixteen is found by a shift.
+inline constexpr std::size_t counted_cubes = 16;
+using SoukWorth = std::array<std::array<std::int16_t, counted_cubes>, souk_count>;
+static_assert(2 * most_shops + 1 < counted_cubes);
 
 // A full souk counts fully. Another one counts for its cubes, and less the more the days are short.
 constexpr int souk_worth(const Taste& taste, const Souk& souk, int points, int cubes, int days) {
@@ -40,7 +42,7 @@ constexpr Judgement judgement(const Taste& taste) {
             const int points =
                 static_cast<int>(points_of(souks[i]) + bazaar * bazaar_bonus) * (100 + taste.filled_liking);
             for (unsigned days = 0; days <= most_days; ++days) {
-                for (unsigned cubes = 0; cubes <= most_shops; ++cubes) {
+                for (unsigned cubes = 0; cubes < counted_cubes; ++cubes) {
                     result.souks[bazaar][days][i][cubes] = static_cast<std::int16_t>(
                         souk_worth(taste, souks[i], points, static_cast<int>(cubes), static_cast<int>(days)));
                 }

@@ -108,7 +108,7 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
         if (is_quarter(row)) {
             Supply supply = valuation.supply(row);
             if (!can_place || !supply.is_open()) continue;
-            action = supply.gain(valuation.souks(), dice + valuation.hoisted());
+            action = supply.gain(dice + valuation.hoisted());
         } else {
             action = valuation.own_action(row, dice);
         }
@@ -124,8 +124,8 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
 inline Move playout_place(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
     const SoukWorth& worth = souks_to(hasty_judgement, player, time_left(state, seat).week_days);
-    const Supply supply(player.shops, foreign_shops(state, player), state.row);
-    return Move::of(MoveKind::Place, any_of(supply.best(worth, state.amount) - player.shops, rng));
+    const Supply supply(player.shops, foreign_shops(state, player), state.row, worth);
+    return Move::of(MoveKind::Place, any_of(supply.best(state.amount) - player.shops, rng));
 }
 
 // To the best cube of one's own, if possible without gold; else to any cube.

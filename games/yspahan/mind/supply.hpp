@@ -27,67 +27,77 @@ inline constexpr auto supplied_souks = [] {
     return result;
 }();
 
-// The souks of a quarter as a player may supply them.
+// The souks of a quarter as a player may supply them, by what cubes in them are worth.
 class Supply {
   public:
-    constexpr Supply(ShopSet own, ShopSet foreign, Row quarter)
+    constexpr Supply(ShopSet own, ShopSet foreign, Row quarter, const SoukWorth& worth)
         : souks_(supplied_souks[static_cast<std::size_t>(quarter) - 1]) {
         for (std::size_t i = 0; i < most_souks; ++i) {
-            const bool is_shut = !(souks_[i].shops & foreign).is_empty();  // Y-4.2
-            held_[i] = is_shut ? souks_[i].size : (souks_[i].shops & own).size();
+            const auto& [shops, size, number] = souks_[i];
+            const unsigned held = (shops & own).size();
+            const bool is_shut = held == size || !(shops & foreign).is_empty();  // Y-4.2
+            room_[i] = is_shut ? 0 : size - held;
+            by_cubes_[i] = &worth[number][held];
+            base_[i] = *by_cubes_[i] + (is_shut ? shut : held > 0 ? -unfinished : 0);
         }
     }
 
     // Whether a cube finds a place at all.
     [[nodiscard]] constexpr bool is_open() const {
-        bool found = false;
-        for (std::size_t i = 0; i < most_souks; ++i) found |= held_[i] < souks_[i].size;
-        return found;
+        unsigned rooms = 0;
+        for (const unsigned room : room_) rooms |= room;
+        return rooms > 0;
     }
 
     // The shops of the souk to go on with; none if there is no such souk.
-    [[nodiscard]] constexpr ShopSet best(const SoukWorth& worth, unsigned cubes) const {
-        const Step step = next(worth, cubes);
+    [[nodiscard]] constexpr ShopSet best(unsigned cubes) const {
+        const Step step = next(cubes);
         return step.gain < 0 ? ShopSet() : souks_[step.souk].shops;
     }
 
-    // What so many cubes bring, each time into the souk to go on with.
-    [[nodiscard]] constexpr int gain(const SoukWorth& worth, unsigned cubes) {
+    // What so many cubes bring, each time into the souk to go on with, until it is full.
+    [[nodiscard]] constexpr int gain(unsigned cubes) {
         int total = 0;
-        while (cubes > 0) {
-            const Step step = next(worth, cubes);
-            if (step.gain < 0) break;
+        for (;;) {
+            const Step step = next(cubes);
+            if (step.gain < 0) return total;
             total += step.gain;
-            const unsigned added = std::min(cubes, souks_[step.souk].size - held_[step.souk]);
-            held_[step.souk] += added;
-            cubes -= added;
+            if (cubes <= room_[step.souk]) return total;
+            cubes -= room_[step.souk];
+            base_[step.souk] = shut;
         }
-        return total;
     }
 
   private:
     struct Step {
         std::size_t souk;
-        int gain;  // −1: there is none
+        int gain;  // below 0: there is none
     };
 
-    // The souk to go on with: an unfinished one (Y-4.3), else the one that gains most.
-    [[nodiscard]] constexpr Step next(const SoukWorth& worth, unsigned cubes) const {
-        constexpr int unfinished = 10'000;
-        Step best{most_souks, -1};
+    // More than any gain: an unfinished souk comes before all others (Y-4.3), and a shut one never.
+    static constexpr int unfinished = 10'000;
+    static constexpr int shut = 100'000;
+
+    // The souk to go on with: an unfinished one, else the one that gains most; of equal ones the first. Its
+    // place is in the last digit, so that one comparison finds both, without a branch.
+    [[nodiscard]] constexpr Step next(unsigned cubes) const {
+        const std::size_t added = std::min<std::size_t>(cubes, most_shops + 1);
+        constexpr int places = most_souks;
+        int best = -1;
         for (std::size_t i = 0; i < most_souks; ++i) {
-            const auto& by_cubes = worth[souks_[i].number];
-            const unsigned size = souks_[i].size;
-            const int gain = by_cubes[std::min(held_[i] + cubes, size)] - by_cubes[held_[i]];
-            const int priority = held_[i] == size ? -1 : gain + (held_[i] > 0 ? unfinished : 0);
-            if (priority > best.gain) best = {i, priority};
+            const int priority = by_cubes_[i][added] - base_[i];
+            best = std::max(best, priority * places + places - 1 - static_cast<int>(i));
         }
-        if (best.gain >= unfinished) best.gain -= unfinished;
-        return best;
+        const int gain = best < 0 ? -1 : best / places;
+        return {most_souks - 1 - static_cast<std::size_t>(best) % most_souks,
+                gain >= unfinished ? gain - unfinished : gain};
     }
 
     const std::array<SuppliedSouk, most_souks>& souks_;
-    std::array<unsigned, most_souks> held_{};
+    std::array<unsigned, most_souks> room_{};
+    // What cubes beside those that are held bring is the difference of these two.
+    std::array<const std::int16_t*, most_souks> by_cubes_{};
+    std::array<int, most_souks> base_{};
 };
 
 }  // namespace serai::yspahan

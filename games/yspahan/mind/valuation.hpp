@@ -56,8 +56,7 @@ class Valuation {
     // What can be used in turns to come, by how many those are.
     [[nodiscard]] constexpr int scaled(int worth) const { return worth * time_.uses / ramp; }
 
-    // What souks are worth by the cubes in them; what so many cubes in one are worth.
-    [[nodiscard]] constexpr const SoukWorth& souks() const { return souks_; }
+    // What so many cubes in a souk are worth.
     [[nodiscard]] constexpr int worth(std::size_t souk, unsigned cubes) const { return souks_[souk][cubes]; }
 
     // The camels and gold that the player has; or so many: up to what the missing buildings cost, and beyond.
@@ -72,7 +71,9 @@ class Valuation {
     [[nodiscard]] constexpr int caravan() const { return caravan(player_.caravan.size(), highest_row()); }
 
     // The souks of a quarter as the player may supply them; and the cubes that the Hoist adds to the dice.
-    [[nodiscard]] constexpr Supply supply(Row quarter) const { return {player_.shops, foreign_, quarter}; }
+    [[nodiscard]] constexpr Supply supply(Row quarter) const {
+        return {player_.shops, foreign_, quarter, souks_};
+    }
     [[nodiscard]] constexpr unsigned hoisted() const {
         const bool is_counted = state_.phase == Phase::Place;  // in the amount
         return has(player_, Building::Hoist) && !is_counted ? hoist_bonus : 0;
@@ -89,7 +90,7 @@ class Valuation {
             const int bonus = has(player_, Building::Shop) ? static_cast<int>(shop_bonus) : 0;
             return goods(player_.camels, player_.gold + amount + bonus) - goods_;
         }
-        return supply(row).gain(souks_, dice + hoisted());
+        return supply(row).gain(dice + hoisted());
     }
 
     // Sending an own cube: what its camel, the caravan and a card bring, and the camel that may be paid to
