@@ -6,9 +6,8 @@
 //     numbered_candidates(state, seat)         the same by their number, as numbered_moves of rules_of.hpp
 //     estimate(state, seat, style) → int       what a seat can expect to score, in hundredths of a point,
 //                                              in any state of play; a style adds its taste, also at the end
-//     estimates(state)                         of all seats at once, plain, while the game goes on: for a
-//     game
-//                                              that reckons much for all of them alike
+//     estimates(state)                         of all seats at once, plain, while the game goes on: where
+//                                              much is reckoned for all of them alike
 //     playout_move(state, seat, rng) → Move    a light policy for playouts: a legal move, without the heap
 // and in Opinion<G>, which is declared for every game, so that who forgot to include a mind does not compile:
 //     Style                                    ways to play, an enumeration; the first is the plain one

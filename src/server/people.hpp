@@ -28,8 +28,8 @@ class People {
     // `is_secure`: the house is reached over HTTPS, so the cookie must not travel otherwise.
     People(Services& services, bool is_secure, Hears hears);
 
-    // The person of a request's cookie, an empty one for a stranger; now or later. Refused if the store cannot
-    // be read: then nobody knows who it is.
+    // The person of a request's cookie, an empty one for a stranger; now or later. Refused if the store
+    // cannot be read: then nobody knows who it is.
     using Known = std::function<void(const tl::expected<Person, Refusal>& person)>;
     void identify(const Request& request, Known then);
     // The same, if it is known already.
