@@ -214,6 +214,25 @@
     return all.filter(isOut).map((element) => `${element.tagName.toLowerCase()}.${element.className} leaves the board`);
   }
 
+  /** Pieces of the board, and words on it, of which a box around them hides a part. */
+  function cuts() {
+    const ground = document.querySelector('[data-ground]');
+    const ends = [...(ground?.querySelectorAll('svg, :not(:has(*))') ?? [])].filter((element) => !element.closest('.layer') && (element.matches('svg') || !(element instanceof SVGElement)));
+    const isCut = (element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (right - left === 0 || !isSeen(element) || isForEars(element) || isCutOnPurpose(element)) return false;
+      for (let box = element.parentElement; box !== ground; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        if (isCutOnPurpose(box) || /auto|scroll/.test(overflowX + overflowY)) return false;
+        const hole = box.getBoundingClientRect();
+        return left < hole.left - 1.5 || right > hole.right + 1.5 || top < hole.top - 2.5 || bottom > hole.bottom + 2.5;
+      }
+      return false;
+    };
+    return ends.filter(isCut).map((element) => `${element.tagName.toLowerCase()} "${element.textContent.trim().slice(0, 30)}" is cut`);
+  }
+
   /** The lines of a text as they are seen: what a box around it hides is not there. Null if it lies over the page on purpose. */
   function linesOf(text) {
     const range = document.createRange();
@@ -267,6 +286,15 @@
   }
   /** The places that are in the light. */
   const lights = () => [...new Set([...document.querySelectorAll('.spotlight.lit .edge')].map((edge) => edge.dataset.lit))];
+  /** The places in the light that are out of sight: beyond the window, or under what stands over the board. */
+  function hiddenLights() {
+    const edges = [...document.querySelectorAll('.board > .spotlight.lit .edge')];
+    return edges.flatMap((edge) => {
+      const { left, top, width, height } = edge.getBoundingClientRect();
+      const front = document.elementFromPoint(left + width / 2, top + height / 2);
+      return front?.closest('.board') ? [] : [edge.dataset.lit];
+    });
+  }
   /** Whether something lies in the light. */
   function isLit(element) {
     const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -402,5 +430,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, overlaps, lessonPlace, learn, nameOf, aimAtNamed: (name) => aimAt(called(name)) };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, nameOf, aimAtNamed: (name) => aimAt(called(name)) };
 })();

@@ -47,7 +47,7 @@ async function faultsOf(guest, screens, widths) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 740 });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const seen = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.overlaps()]);
+      const seen = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]);
       found.push(...seen.map((fault) => `at ${width} px: ${fault}`));
     }
     faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
