@@ -286,12 +286,42 @@ languages.forEach((locale, turnOf) => {
     for (const game of games) {
       for (const { name } of lessonsOf(game).filter((_, i) => i % languages.length === turnOf)) {
         await open(anna, game, name);
-        const found = await anna.page.evaluate(() => [...window.e2e.rawText(), ...window.e2e.overflows(), ...window.e2e.overlaps()]);
+        const found = await anna.page.evaluate(() => [...window.e2e.rawText(), ...window.e2e.overflows(), ...window.e2e.cuts(), ...window.e2e.overlaps()]);
         faults.push(...found.map((fault) => `${game} ${name}: ${fault}`));
       }
     }
     assert.deepEqual(faults, []);
   });
+});
+
+test('what a lesson means is in sight on a phone, or an arrow leads to it', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740, settings: { language: 'de', pace: 'none' } });
+  const { page } = anna;
+  const further = page.locator('button.further');
+  const hidden = () => page.evaluate(() => window.e2e.hiddenLights());
+  let arrows = 0;
+  for (const lesson of ['offers', 'five']) {
+    await open(anna, 'basari', lesson);
+    for (const { name, look } of lessonsOf('basari').find((each) => each.name === lesson).steps) {
+      await page.locator(`.sentence[data-step=${name}]`).waitFor();
+      // It is brought there while the step begins.
+      await page.waitForFunction((lights) => document.querySelectorAll('.board > .spotlight.lit .edge').length === lights, look.length);
+      await page.waitForFunction(() => (window.e2e.hiddenLights().length > 0) === (document.querySelector('button.further') !== null));
+      const first = await hidden();
+      assert.ok(first.length < look.length, `${lesson}, ${name}: nothing of ${look} is in sight`);
+      for (let left = first; left.length > 0 && arrows < 20; arrows++) {
+        await further.click();
+        await page.waitForFunction((before) => window.e2e.hiddenLights().join() !== before, left.join());
+        left = (await hidden()).filter((place) => left.includes(place));
+      }
+      while ((await page.locator(`.sentence[data-step=${name}]`).count()) > 0 && !(await isOver(page))) {
+        const was = await place(page);
+        await clickNext(page);
+        await moved(page, was);
+      }
+    }
+  }
+  assert.ok(arrows > 0);
 });
 
 for (const theme of ['light', 'dark']) {
