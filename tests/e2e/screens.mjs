@@ -147,6 +147,34 @@ for (const game of games) {
   });
 }
 
+test('marks of the last moves pass under what is pinned on a phone', async (scene) => {
+  const guest = await scene.guest({ width: 360, height: 740 });
+  const { page } = guest;
+  await guest.name('Anna');
+  const pinned = { yspahan: '.board .strip', phraya: '.board .strip', istanbul_dice: '.board .own' };
+  for (const [game, strip] of Object.entries(pinned)) {
+    const table = await guest.middle(game);
+    await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
+    await page.locator('[data-mark]').first().waitFor();
+    await page.addStyleTag({ content: '[data-mark] { pointer-events: auto; }' });
+    const [over, under] = await page.evaluate((selector) => {
+      const found = [0, 0];
+      for (let top = 0; top <= document.documentElement.scrollHeight - innerHeight; top += 15) {
+        scrollTo({ top, behavior: 'instant' });
+        const { left, right, top: upper, bottom } = document.querySelector(selector).getBoundingClientRect();
+        for (let x = left + 8; x < right - 8; x += 20) {
+          const all = document.elementsFromPoint(x, (upper + bottom) / 2);
+          const mark = all.findIndex((each) => each.matches('[data-mark]'));
+          if (mark >= 0) found[mark < all.findIndex((each) => each.closest(selector)) ? 0 : 1] += 1;
+        }
+      }
+      return found;
+    }, strip);
+    assert.equal(over, 0, game);
+    if (game === 'yspahan') assert.ok(under > 0, 'a mark comes there');
+  }
+});
+
 /** Motion that never ends. @param {Guest} guest @returns {Promise<string[]>} */
 const endless = ({ page }) =>
   page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime === Infinity).map(({ animationName }) => `moves: ${animationName}`));
