@@ -151,5 +151,5 @@ Title @folder@_title() { return title_of<@game@>(); }
     endforeach()
     add_library(${house}_titles ${sources})
     set_target_properties(${house}_titles PROPERTIES UNITY_BUILD OFF)
-    target_link_libraries(${house}_titles PUBLIC ${house}_minds serai_bots PRIVATE ${board_libraries})
+    target_link_libraries(${house}_titles PUBLIC ${house}_minds serai_analysis PRIVATE ${board_libraries})
 endfunction()

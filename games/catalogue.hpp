@@ -43,4 +43,8 @@ struct Beginning {
 // and why.
 [[nodiscard]] Result<std::unique_ptr<Match>> replay_record(const Record& record, std::string_view name);
 
+// What luck and decisions did in it, still to be looked at; or the same complaints.
+[[nodiscard]] Result<std::unique_ptr<Analysis>> analyse_record(const Record& record, std::string_view name,
+                                                               Depth depth);
+
 }  // namespace serai

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "analysis/analysis.hpp"
 #include "bots/budget.hpp"
 #include "bots/hint.hpp"
 #include "bots/level.hpp"
@@ -43,6 +44,11 @@ struct Title {
     std::unique_ptr<const Sight> (*unpacked_sight)(std::string_view packed);
     // What a seat should do, knowing only what it sees. May run in any thread.
     std::vector<Hint> (*hints)(const Sight& sight, const Budget& budget, const Allowance& allowance);
+    // What a position is worth to everybody, by so many playouts: from what a viewer knows or, without one,
+    // from all that is there.
+    Valuation (*value)(const Match& match, std::optional<Viewer> viewer, unsigned samples);
+    // What luck and decisions did from a match on, which takes these entries one after the other.
+    std::unique_ptr<Analysis> (*analyse)(const Match& start, const std::vector<Entry>& entries, Depth depth);
 };
 
 }  // namespace serai

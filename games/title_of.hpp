@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "analysis/analysis_of.hpp"
 #include "bots/machines.hpp"
 #include "bots/opponent_of.hpp"
 #include "game/match_of.hpp"
@@ -64,6 +65,8 @@ Title title_of() {
         },
         .unpacked_sight = &SightOf<G>::unpacked,
         .hints = &hints_for<G>,
+        .value = &valuation_of<G>,
+        .analyse = &analysis_of<G>,
     };
 }
 

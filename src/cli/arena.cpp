@@ -1,61 +1,13 @@
 #include "bots/arena.hpp"
 
-#include <csignal>
-#include <cstdio>
-#include <unistd.h>
-
 #include <fmt/format.h>
 
+#include "cli/progress.hpp"
 #include "cli/with_table.hpp"
 #include "text/table.hpp"
 
 namespace serai::cli {
 namespace {
-
-volatile std::sig_atomic_t interrupted = 0;
-
-// While it lives, Ctrl-C asks to stop instead of ending the program.
-class InterruptGuard {
-  public:
-    InterruptGuard() : before_(std::signal(SIGINT, [](int) { interrupted = 1; })) {}
-    InterruptGuard(const InterruptGuard&) = delete;
-    InterruptGuard& operator=(const InterruptGuard&) = delete;
-    ~InterruptGuard() { std::signal(SIGINT, before_); }
-
-  private:
-    void (*before_)(int);
-};
-
-// A line on the terminal that shows how far it is and how long it will take; nothing where nobody watches.
-class Progress {
-  public:
-    Progress(const Text& text, std::uint64_t deals)
-        : text_(text), deals_(deals), watched_(isatty(STDERR_FILENO) != 0) {}
-    Progress(const Progress&) = delete;
-    Progress& operator=(const Progress&) = delete;
-    ~Progress() {
-        if (watched_) fmt::print(stderr, "\r\033[K");
-    }
-    void show(std::uint64_t done_deals) const {
-        if (!watched_) return;
-        const double elapsed =
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
-        const double left =
-            elapsed * static_cast<double>(deals_ - done_deals) / static_cast<double>(done_deals);
-        fmt::print(stderr, "\r\033[K{}",
-                   text_.say(Message{"cli.arena.progress", {}}
-                                 .with("done", static_cast<std::int64_t>(done_deals))
-                                 .with("all", static_cast<std::int64_t>(deals_))
-                                 .with("seconds", static_cast<std::int64_t>(left) + 1)));
-        std::fflush(stderr);
-    }
-
-  private:
-    const Text& text_;
-    std::uint64_t deals_;
-    bool watched_;
-    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-};
 
 template <Game G>
 void print(const Text& text, const ArenaArguments& arguments, const Ranking& ranking) {
@@ -136,7 +88,7 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
         contest.bots.push_back(*spec);
     }
     const InterruptGuard guard;
-    std::optional<Progress> progress(std::in_place, text, contest.deals);
+    std::optional<Progress> progress(std::in_place, text, "cli.arena.progress", contest.deals);
     const auto goes_on = [&](const Ranking& so_far) {
         progress->show(so_far.deals());
         return !arguments.sprt || std::abs(so_far.log_likelihood_ratio()) <= Ranking::decided;

@@ -37,6 +37,19 @@ struct ReplayArguments {
     Format format = Format::Prose;
 };
 
+struct ValueArguments {
+    TableArguments table;
+    unsigned seat = 0;  // whose knowledge counts; 0: all that is there
+    unsigned playouts = 2000;
+    Format format = Format::Prose;
+};
+
+struct AnalyseArguments {
+    std::string file;
+    std::string depth = "usual";
+    Format format = Format::Prose;
+};
+
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
     StorePlace place;
@@ -85,6 +98,8 @@ int learn(const Text& text, const LearnArguments& arguments);
 int walk(const Text& text, const WalkArguments& arguments);
 int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const ReplayArguments& arguments);
+int value(const Text& text, const ValueArguments& arguments);
+int analyse(const Text& text, const AnalyseArguments& arguments);
 int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);

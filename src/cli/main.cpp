@@ -57,6 +57,8 @@ class CommandLine {
         add_walk();
         add_run();
         add_replay();
+        add_value();
+        add_analyse();
         add_signature();
         add_approve();
         add_arena();
@@ -186,6 +188,28 @@ class CommandLine {
         added.add_option("--position", replay_.position, text_.say("cli.replay.position"));
         add_json(added);
     }
+    void add_value() {
+        CLI::App& added = command("value", "cli.value.about", [this] {
+            value_.format = format();
+            return value(text_, value_);
+        });
+        add_table(added, value_.table);
+        added.add_option("POSITION", value_.table.position, text_.say("cli.value.position"));
+        added.add_option("--seat", value_.seat, text_.say("cli.value.seat"));
+        added.add_option("--playouts", value_.playouts, text_.say("cli.value.playouts"))
+            ->check(CLI::Range(1U, 10'000'000U));
+        add_json(added);
+    }
+    void add_analyse() {
+        CLI::App& added = command("analyse", "cli.analyse.about", [this] {
+            analyse_.format = format();
+            return analyse(text_, analyse_);
+        });
+        added.add_option("FILE", analyse_.file, text_.say("cli.replay.file"))->required();
+        added.add_option("--depth", analyse_.depth, text_.say("cli.analyse.depth"))
+            ->type_name("quick|usual|deep");
+        add_json(added);
+    }
     void add_signature() {
         CLI::App& added = command("signature", "cli.signature.about",
                                   [this] { return signature(text_, of_bots_, format()); });
@@ -288,6 +312,8 @@ class CommandLine {
     PlayArguments play_;
     LearnArguments learn_;
     ReplayArguments replay_;
+    ValueArguments value_;
+    AnalyseArguments analyse_;
     WalkArguments walk_;
     ArenaArguments arena_;
     BenchArguments bench_;

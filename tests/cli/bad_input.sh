@@ -87,6 +87,19 @@ printf 'short\n' >"$folder/token"
 refused "holds no token" serve --data "$folder/data" --metrics-token "$folder/token"
 refused "cannot read" serve --data "$folder/data" --metrics-token "$folder/missing"
 
+refused "There is no field 'nonsense'" value basari "nonsense = 3"
+refused "players.0.gems" value basari "players.0.gems = ?"
+refused "players.0.gems" value basari "players.0.gems = many"
+refused "'supply' follows from other fields" value basari "supply = 1 1 1 1"
+refused "No game comes to such a position" value basari "players.0.gems = 23 0 0 0"
+refused "the seats 1 to 3" value basari --seat 4
+refused "--playouts" value basari --playouts 0
+refused "cannot read" analyse "$folder/missing.txt"
+record '- deal 12 4 39\nend 1\n'
+refused "--depth" analyse "$folder/record.txt" --depth wild
+record '- deal 12 4 39\n0 choose Z\nend 2\n'
+refused "record.txt:6" analyse "$folder/record.txt"
+
 scenario() { printf 'clause B-1.1\ngame basari\nseats 3\n%b' "$1" >"$folder/scenario.txt"; }
 # A scenario that is wrong prints its line and the count of files.
 misread() {

@@ -28,15 +28,17 @@ bool may_include(const std::string& part, const std::string& other) {
         {"game", {"base"}},
         {"bots", {"base", "game"}},
         {"text", {"base", "game"}},
-        {"games", {"base", "game", "bots"}},
+        {"analysis", {"base", "game", "bots"}},
+        {"games", {"base", "game", "bots", "analysis"}},
         {"table", {"base", "game"}},
         {"lesson", {"base", "game", "bots", "games", "table"}},
         {"room", {"base", "game", "bots", "games", "table"}},
         {"store", {"base", "game", "table", "room"}},
-        {"wasm", {"base", "game", "bots", "games", "table", "lesson", "room"}},
+        {"wasm", {"base", "game", "bots", "analysis", "games", "table", "lesson", "room"}},
         {"server", {"base", "game", "bots", "games", "text", "table", "room", "store"}},
         {"schema", {"base", "game", "bots", "games", "table", "room"}},
-        {"cli", {"base", "game", "bots", "text", "games", "table", "lesson", "room", "store", "server"}},
+        {"cli",
+         {"base", "game", "bots", "analysis", "text", "games", "table", "lesson", "room", "store", "server"}},
     };
     const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/engine")) return other == "base" || other == "game";

@@ -1,0 +1,174 @@
+// The report of a game: every entry is counted once, under one name.
+#include "analysis/report.hpp"
+
+#include <cmath>
+
+#include <gtest/gtest.h>
+
+#include "tests/analysis/games.hpp"
+
+namespace serai {
+namespace {
+
+constexpr std::size_t whole_game = 100'000;
+
+Report report_of(const Title& title, const std::vector<Entry>& entries, Depth depth = Depth::Quick) {
+    const auto start = smallest_table(title);
+    const auto analysis = title.analyse(*start, entries, depth);
+    EXPECT_GT(analysis->all(), 0U);
+    while (analysis->done() < analysis->all()) analysis->go_on();
+    return analysis->report();
+}
+
+std::vector<Entry> played(const Title& title, std::uint64_t seed, std::size_t most = whole_game) {
+    return random_entries(*smallest_table(title), seed, most);
+}
+
+void expect_equal(double one, double other) { EXPECT_NEAR(one, other, 1e-9); }
+
+TEST(ReportTest, LuckMistakesAndOthersAreTheWayFromTheStartToTheResult) {
+    // Long games are looked at up to here where everything is slow.
+    const std::size_t most = SERAI_QUICK ? 60 : whole_game;
+    unsigned taken_back = 0;
+    unsigned mistakes = 0;
+    for (const Title& title : titles()) {
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            const Report report = report_of(title, played(title, seed, most));
+            for (const StudiedEntry& each : report.entries)
+                taken_back += each.kind == EntryKind::TakenBack ? 1 : 0;
+            for (const PlayerReport& player : report.players) {
+                SCOPED_TRACE(title.id);
+                expect_equal(player.luck.share - player.lost.share + player.others.share,
+                             player.result.share - player.start.share);
+                expect_equal(player.luck.points - player.lost.points + player.others.points,
+                             player.result.points - player.start.points);
+                expect_equal(player.adjusted.points, player.result.points - player.luck.points);
+                EXPECT_GE(player.lost.share, 0);
+                EXPECT_GE(player.accuracy, 0);
+                EXPECT_LE(player.accuracy, 1);
+                mistakes += static_cast<unsigned>(player.mistakes.size());
+            }
+        }
+    }
+    EXPECT_GT(taken_back, 0U);
+    EXPECT_GT(mistakes, 0U);
+}
+
+// The sums again, by hand: each entry under its own name, so that nothing is counted twice.
+TEST(ReportTest, EachEntryIsCountedOnce) {
+    const Title& title = **find_title("yspahan");
+    const Report report = report_of(title, played(title, 3, 80));
+    std::vector<double> luck(report.seats);
+    std::vector<double> lost(report.seats);
+    Value before = report.start.value;
+    for (const StudiedEntry& each : report.entries) {
+        const Value change = each.after.value - before;
+        before = each.after.value;
+        EXPECT_EQ(each.kind == EntryKind::Luck, each.entry.is_chance());
+        EXPECT_EQ(each.kind == EntryKind::Decision, each.judgement.has_value());
+        if (each.kind == EntryKind::Forced || each.kind == EntryKind::TakenBack) {
+            EXPECT_EQ(change.share, Value{}.share);
+        }
+        for (std::size_t seat = 0; seat < luck.size(); ++seat) {
+            if (each.kind == EntryKind::Luck) luck[seat] += change.share[seat];
+        }
+        if (each.judgement) lost[index(each.entry.seat)] += each.judgement->lost;
+    }
+    for (std::size_t seat = 0; seat < luck.size(); ++seat) {
+        expect_equal(luck[seat], report.players[seat].luck.share);
+        expect_equal(lost[seat], report.players[seat].lost.share);
+    }
+}
+
+TEST(ReportTest, WhatWasTakenBackChangesNothing) {
+    const Title& title = **find_title("istanbul_dice");
+    const auto entries = played(title, 2, 60);
+    std::vector<Entry> kept;
+    for (const Entry& entry : entries) {
+        if (entry.notation == undo_notation) {
+            kept.pop_back();
+        } else {
+            kept.push_back(entry);
+        }
+    }
+    ASSERT_LT(kept.size(), entries.size());
+    const Report with = report_of(title, entries);
+    std::size_t next = 0;
+    for (const StudiedEntry& each : with.entries) {
+        if (each.kind != EntryKind::TakenBack) EXPECT_EQ(each.entry, kept[next++]);
+    }
+    EXPECT_EQ(next, kept.size());
+}
+
+TEST(ReportTest, TheSameGameGivesTheSameReportAndADeeperLookAnother) {
+    for (const Title& title : titles()) {
+        const auto entries = played(title, 4, 20);
+        const Report report = report_of(title, entries);
+        EXPECT_EQ(report.fingerprint, report_of(title, entries).fingerprint);
+        EXPECT_NE(report.fingerprint, report_of(title, entries, Depth::Usual).fingerprint);
+    }
+}
+
+TEST(ReportTest, ABetterMoveIsNamedWithWhatItBrings) {
+    unsigned named = 0;
+    unsigned bringing = 0;
+    for (const Title& title : titles()) {
+        const auto entries = played(title, 5, 60);
+        const auto match = smallest_table(title);
+        const Report report = report_of(title, entries);
+        for (const StudiedEntry& each : report.entries) {
+            if (each.judgement && each.judgement->better) {
+                const ToldMove& better = *each.judgement->better;
+                EXPECT_FALSE(match->check({each.entry.seat, better.notation})) << better.notation;
+                EXPECT_NE(better.notation, each.entry.notation);
+                EXPECT_EQ(better.says, match->describe(better.notation));
+                EXPECT_GT(each.judgement->lost, 0);
+                bringing += better.brings.empty() ? 0 : 1;
+                ++named;
+            }
+            ASSERT_FALSE(match->apply(each.entry));
+        }
+    }
+    EXPECT_GT(named, 4U);
+    EXPECT_GT(bringing, 0U);
+}
+
+TEST(ReportTest, TheCostliestMistakesComeFirst) {
+    const Title& title = **find_title("istanbul_dice");
+    const Report report = report_of(title, played(title, 6));
+    ASSERT_TRUE(report.is_over);
+    for (const PlayerReport& player : report.players) {
+        EXPECT_LE(player.mistakes.size(), 3U);
+        for (std::size_t i = 1; i < player.mistakes.size(); ++i) {
+            EXPECT_GE(report.entries[player.mistakes[i - 1]].judgement->lost,
+                      report.entries[player.mistakes[i]].judgement->lost);
+        }
+    }
+}
+
+// Whatever is thought of positions, luck is against the mean of what could come.
+TEST(ReportTest, LuckAddsUpToNothing) {
+    const Title& title = **find_title("basari");
+    const unsigned games = SERAI_SLOW ? 2000 : SERAI_QUICK ? 10 : 60;
+    std::array<double, 3> sum{};
+    std::array<double, 3> squares{};
+    for (unsigned seed = 1; seed <= games; ++seed) {
+        const Report report = report_of(title, played(title, 1000 + seed));
+        double of_all = 0;
+        for (std::size_t seat = 0; seat < 3; ++seat) {
+            const double luck = report.players[seat].luck.share;
+            sum[seat] += luck;
+            squares[seat] += luck * luck;
+            of_all += luck;
+        }
+        expect_equal(of_all, 0);
+    }
+    for (std::size_t seat = 0; seat < 3; ++seat) {
+        const double error = std::sqrt(squares[seat]);
+        EXPECT_LT(std::abs(sum[seat]), 3 * error);
+        EXPECT_GT(error, 0);
+    }
+}
+
+}  // namespace
+}  // namespace serai
