@@ -142,6 +142,8 @@ function(serai_add_titles house generated)
 namespace serai {
 
 template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
+template std::array<double, max_seats> luck_of<@game@>(const @game@::State& before, const @game@::State& after,
+                                                      unsigned samples, std::uint64_t seed);
 
 Title @folder@_title() { return title_of<@game@>(); }
 

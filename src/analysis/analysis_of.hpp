@@ -363,4 +363,14 @@ Valuation valuation_of(const Match& match, std::optional<Viewer> viewer, unsigne
                   : valuer.value(whole_state<G>(match), samples);
 }
 
+template <Game G>
+std::array<double, max_seats> luck_of(const typename G::State& before, const typename G::State& after,
+                                      unsigned samples, std::uint64_t seed) {
+    const auto evaluator = analyst<G>();
+    // Other luck behind the outcome than before it: else the outcome would be one of the samples.
+    const Value luck = Valuer<G>(*evaluator, seed + samples).value(after, samples).value -
+                       Valuer<G>(*evaluator, seed).value(before, samples).value;
+    return luck.share;
+}
+
 }  // namespace serai

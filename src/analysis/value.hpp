@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "bots/reward.hpp"
-#include "game/scores.hpp"
+#include "game/game.hpp"
 
 namespace serai {
 
@@ -71,5 +71,12 @@ class ErrorSum {
 
 // What a game that is over was worth.
 [[nodiscard]] Value value_of_end(const Scores& scores, unsigned seats);
+
+// What an outcome brought to the share of each seat: what the position after it is worth less what the one
+// before it was, each by so many playouts. Whatever the evaluator thinks, over all outcomes it adds up to
+// nothing. Instantiated once for each game of the registry.
+template <Game G>
+std::array<double, max_seats> luck_of(const typename G::State& before, const typename G::State& after,
+                                      unsigned samples, std::uint64_t seed);
 
 }  // namespace serai

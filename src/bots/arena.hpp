@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "base/hash.hpp"
 #include "bots/levels.hpp"
 #include "bots/playout.hpp"
 #include "bots/random.hpp"
@@ -26,7 +27,15 @@ struct Contest {
 template <Game G>
 class Arena {
   public:
-    Arena(typename G::Options options, Contest contest) : options_(options), contest_(std::move(contest)) {}
+    using State = typename G::State;
+    // What luck brought to the share of each seat between two states: whatever it thinks of them, over all
+    // that luck can do it must add up to nothing.
+    using Luck = std::array<double, max_seats> (*)(const State& before, const State& after,
+                                                   std::uint64_t seed);
+
+    // With a way to measure luck the ranking can do without it.
+    Arena(typename G::Options options, Contest contest, Luck luck = nullptr)
+        : options_(options), contest_(std::move(contest)), luck_(luck) {}
 
     // Plays all deals, or until `goes_on(ranking)` says no: it is asked after each deal, one at a time. When
     // `is_stopped()` says yes, which is asked at every decision by every thread, deals under way are dropped.
@@ -58,7 +67,7 @@ class Arena {
     template <typename IsStopped>
     std::optional<DealResult> play_deal(std::uint64_t deal, IsStopped&& is_stopped) const {
         const std::size_t seats = contest_.bots.size();
-        DealResult result(seats);
+        DealResult result(seats, deal);
         for (std::size_t rotation = 0; rotation < seats; ++rotation) {
             if (!play_game(deal, rotation, is_stopped, result)) return std::nullopt;
         }
@@ -83,7 +92,12 @@ class Arena {
         // stands.
         constexpr unsigned most_decisions = 20'000;
         for (unsigned i = 0; i < most_decisions; ++i) {
+            const State before = state;
             settle_chance<G>(state, dealer);
+            if (luck_ != nullptr && G::turn(before).is_chance()) {
+                const std::uint64_t seed = fingerprint(before) + fingerprint(state) + contest_.seed;
+                result.note_luck(bot_at, luck_(before, state, seed));
+            }
             const Turn turn = G::turn(state);
             if (turn.is_over()) break;
             if (is_stopped()) return false;
@@ -113,6 +127,7 @@ class Arena {
 
     typename G::Options options_;
     Contest contest_;
+    Luck luck_;
 };
 
 }  // namespace serai

@@ -77,6 +77,57 @@ void DealResult::note(const std::vector<std::size_t>& bot_at, const Scores& scor
     }
 }
 
+void DealResult::note_luck(const std::vector<std::size_t>& bot_at,
+                           const std::array<double, max_seats>& luck) {
+    for (std::size_t seat = 0; seat < bot_at.size(); ++seat) bots[bot_at[seat]].luck += luck[seat];
+}
+
+void LuckTaken::add(const DealResult& deal, std::size_t bot) {
+    const auto games = static_cast<double>(deal.bots.size());
+    const double share = deal.bots[bot].share / games;
+    const double luck = deal.bots[bot].luck / games;
+    Sums& sums = halves_[deal.number % 2];
+    sums.deals += 1;
+    sums.share += share;
+    sums.luck += luck;
+    sums.share_squared += share * share;
+    sums.luck_squared += luck * luck;
+    sums.product += share * luck;
+}
+
+double LuckTaken::Sums::slope() const {
+    if (deals < 2) return 0;
+    const double scatter = luck_squared - luck * luck / deals;
+    return scatter > 0 ? (product - share * luck / deals) / scatter : 0;
+}
+
+double LuckTaken::Sums::mean(double slope) const { return deals > 0 ? (share - slope * luck) / deals : 0; }
+
+double LuckTaken::Sums::variance(double slope) const {
+    if (deals < 2) return 0;
+    const double sum = share - slope * luck;
+    const double squares = share_squared - 2 * slope * product + slope * slope * luck_squared;
+    return std::max(squares - sum * sum / deals, 0.0) / (deals - 1);
+}
+
+LuckTaken::Estimate LuckTaken::estimate() const {
+    const double deals = halves_[0].deals + halves_[1].deals;
+    if (deals == 0) return {};
+    Estimate result;
+    double taken = 0;  // the variances of the sums
+    double plain = 0;
+    for (std::size_t half = 0; half < 2; ++half) {
+        const Sums& sums = halves_[half];
+        const double slope = halves_[1 - half].slope();
+        result.share += sums.mean(slope) * sums.deals / deals;
+        taken += sums.variance(slope) * sums.deals;
+        plain += sums.variance(0) * sums.deals;
+    }
+    result.error = std::sqrt(taken) / deals;
+    if (taken > 0) result.saved = plain / taken;
+    return result;
+}
+
 void Ranking::add(const DealResult& deal) {
     ++deals_;
     const auto games = static_cast<double>(bots_.size());
@@ -85,6 +136,7 @@ void Ranking::add(const DealResult& deal) {
         DealResult::Bot& total = bots_[i].total;
         bots_[i].squared_share += fresh.share / games * fresh.share / games;
         total.share += fresh.share;
+        bots_[i].luck_taken.add(deal, i);
         total.points += fresh.points;
         total.winner_points += fresh.winner_points;
         total.wins += fresh.wins;
@@ -123,6 +175,7 @@ std::vector<Ranking::Row> Ranking::rows() const {
         row.mean_winner_score = total.wins > 0 ? total.winner_points / total.wins : 0;
         row.ms_per_move = total.moves > 0 ? 1000 * total.seconds / static_cast<double>(total.moves) : 0;
         row.failures = total.failures;
+        row.without_luck = bots_[i].luck_taken.estimate();
         for (std::size_t place = 0; place < bots_.size(); ++place)
             row.places.push_back(total.places[place] / row.games);
         for (std::size_t source = 0; source < sources_; ++source)

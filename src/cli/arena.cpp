@@ -2,12 +2,36 @@
 
 #include <fmt/format.h>
 
+#include "analysis/value.hpp"
 #include "cli/progress.hpp"
 #include "cli/with_table.hpp"
 #include "text/table.hpp"
 
 namespace serai::cli {
 namespace {
+
+constexpr unsigned luck_playouts = 300;
+
+template <Game G>
+std::array<double, max_seats> measured_luck(const typename G::State& before, const typename G::State& after,
+                                            std::uint64_t seed) {
+    return luck_of<G>(before, after, luck_playouts, seed);
+}
+
+void print_without_luck(const Text& text, const ArenaArguments& arguments,
+                        const std::vector<Ranking::Row>& rows) {
+    TextTable table;
+    table.add({text.say("cli.arena.without_luck"), text.say("cli.arena.share"), "95 %",
+               text.say("cli.arena.worth")});
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& [share, error, saved] = rows[i].without_luck;
+        const double slack = 1.96 * error;
+        table.add({arguments.bots[i], fmt::format("{:.1f} %", 100 * share),
+                   fmt::format("{:.1f}–{:.1f}", 100 * (share - slack), 100 * (share + slack)),
+                   fmt::format("{:.0f}", saved * rows[i].games)});
+    }
+    fmt::print("\n{}", table.text());
+}
 
 template <Game G>
 void print(const Text& text, const ArenaArguments& arguments, const Ranking& ranking) {
@@ -37,6 +61,7 @@ void print(const Text& text, const ArenaArguments& arguments, const Ranking& ran
         sources.add(std::move(cells));
     }
     fmt::print("\n{}", sources.text());
+    if (arguments.adjusted) print_without_luck(text, arguments, rows);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].failures == 0) continue;
         fmt::print("{}\n", text.say(Message{"cli.arena.failures", {}}
@@ -63,6 +88,11 @@ void print_json(const ArenaArguments& arguments, const Ranking& ranking) {
             .fraction(row.mean_winner_score)
             .key("ms_per_move")
             .fraction(row.ms_per_move);
+        if (arguments.adjusted) {
+            const auto& [share, error, saved] = row.without_luck;
+            json.key("adjusted_share").fraction(share).key("adjusted_error").fraction(error);
+            json.key("saved").fraction(saved);
+        }
         json.key("places").open_list();
         for (const double place : row.places) json.fraction(place);
         json.close_list().key("breakdown").open_object();
@@ -93,7 +123,8 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
         progress->show(so_far.deals());
         return !arguments.sprt || std::abs(so_far.log_likelihood_ratio()) <= Ranking::decided;
     };
-    const Ranking ranking = Arena<G>(options, contest).run(goes_on, [] { return interrupted != 0; });
+    Arena<G> arena(options, contest, arguments.adjusted ? &measured_luck<G> : nullptr);
+    const Ranking ranking = arena.run(goes_on, [] { return interrupted != 0; });
     progress.reset();
     if (arguments.format == Format::Json) {
         print_json<G>(arguments, ranking);

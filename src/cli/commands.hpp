@@ -74,6 +74,7 @@ struct ArenaArguments {
     std::uint64_t seed = 1;
     unsigned threads = 2;
     bool sprt = false;
+    bool adjusted = false;  // luck is measured and taken away
     Format format = Format::Prose;
 };
 

@@ -235,6 +235,7 @@ class CommandLine {
         added.add_option("--threads", arena_.threads, text_.say("cli.arena.threads"))
             ->check(CLI::Range(1U, 64U));
         added.add_flag("--sprt", arena_.sprt, text_.say("cli.arena.sprt"));
+        added.add_flag("--adjusted", arena_.adjusted, text_.say("cli.arena.adjusted"));
         add_json(added);
     }
     void add_bench() {

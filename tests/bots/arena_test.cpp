@@ -149,6 +149,32 @@ TEST(RankingTest, TiesAreShared) {
     EXPECT_DOUBLE_EQ(result.bots[0].ahead[2], 1);
 }
 
+// Luck that decides half of each share, measured as it is, much too large, or as something else altogether.
+TEST(RankingTest, LuckIsTakenAwayHoweverWrongItIsMeasured) {
+    const auto rows = [](double times, double noise) {
+        Rng rng(7);
+        const auto coin = [&rng] { return rng.below(2) == 0 ? -1.0 : 1.0; };
+        Ranking ranking(2, 1);
+        for (std::uint64_t deal = 0; deal < 4000; ++deal) {
+            DealResult result(2, deal);
+            const double luck = 0.3 * coin();
+            result.bots[0].share = 2 * (0.6 + luck + 0.1 * coin());
+            result.bots[0].luck = 2 * (times * luck + noise * coin());
+            ranking.add(result);
+        }
+        return ranking.rows();
+    };
+    const double truth = 0.6;
+    for (const auto& [times, noise] :
+         {std::pair(1.0, 0.0), {5.0, 0.0}, {-1.0, 0.2}, {0.0, 1.0}, {0.0, 0.0}}) {
+        const auto [share, error, saved] = rows(times, noise)[0].without_luck;
+        EXPECT_NEAR(share, truth, 3 * error) << times << " " << noise;
+        EXPECT_GT(saved, 0.99) << "worse than nothing";
+    }
+    EXPECT_NEAR(rows(1, 0)[0].without_luck.saved, 10, 0.5);  // (0.3² + 0.1²) / 0.1²
+    EXPECT_NEAR(rows(0, 1)[0].without_luck.saved, 1, 0.01);
+}
+
 using basari::Basari;
 
 Ranking compete(std::vector<const char*> names, std::uint64_t deals, unsigned threads) {
@@ -176,6 +202,37 @@ TEST(ArenaTest, TheNumberOfThreadsChangesNothing) {
     for (std::size_t i = 0; i < one.size(); ++i) {
         EXPECT_NEAR(one[i].win_share, two[i].win_share, 1e-12);
         EXPECT_NEAR(one[i].mean_score, two[i].mean_score, 1e-9);
+    }
+}
+
+// A value that has nothing to do with the game, but is measured against its mean.
+std::array<double, max_seats> nonsense(const Basari::State& before, const Basari::State& after,
+                                       std::uint64_t seed) {
+    const auto value = [](const Basari::State& state) {
+        return static_cast<double>(fingerprint(state) % 1000) / 1000;
+    };
+    constexpr unsigned samples = 30;
+    Rng rng(seed);
+    double mean = 0;
+    for (unsigned i = 0; i < samples; ++i) {
+        auto other = before;
+        settle_chance<Basari>(other, rng);
+        mean += value(other) / samples;
+    }
+    return {value(after) - mean, mean - value(after)};
+}
+
+TEST(ArenaTest, AWrongValueOfPositionsChangesNoMean) {
+    const unsigned deals = SERAI_SLOW ? 4000 : SERAI_QUICK ? 60 : 300;
+    Contest contest{{}, deals, 1, 2};
+    for (const char* name : {"greedy", "random", "random"}) contest.bots.push_back(*read_bot<Basari>(name));
+    contest.bots[0].slips = 60;
+    Arena<Basari> arena(Basari::default_options(3), contest, &nonsense);
+    const auto rows = arena.run([](const Ranking&) { return true; }).rows();
+    for (const auto& row : rows) {
+        EXPECT_NE(row.without_luck.share, row.win_share);
+        EXPECT_NEAR(row.without_luck.share, row.win_share, row.without_luck.error);
+        EXPECT_GT(row.without_luck.saved, 0.97);
     }
 }
 
