@@ -1,11 +1,29 @@
 // A set of small enumerators, one bit each: seats, cards. Empty after value-initialisation.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 
 namespace serai {
+
+namespace detail {
+
+// The place of the bit at a rank, by the rank and the byte.
+inline constexpr auto nth_bit_of_byte = [] {
+    std::array<std::array<std::uint8_t, 256>, 8> places{};
+    for (unsigned byte = 0; byte < 256; ++byte) {
+        std::size_t rank = 0;
+        for (unsigned place = 0; place < 8; ++place) {
+            if ((byte >> place & 1U) != 0) places[rank++][byte] = static_cast<std::uint8_t>(place);
+        }
+    }
+    return places;
+}();
+
+}  // namespace detail
 
 template <typename Element, std::unsigned_integral Word>
 class SmallSet {
@@ -27,19 +45,19 @@ class SmallSet {
     [[nodiscard]] constexpr unsigned size() const { return static_cast<unsigned>(std::popcount(bits_)); }
     [[nodiscard]] constexpr Element lowest() const { return Element(std::countr_zero(bits_)); }
 
-    // The element at `rank` in ascending order; rank < size(). Halves the word six times at most, so that a
-    // random draw costs the same from a full and from a thin pile.
+    // The element at `rank` in ascending order; rank < size(). Halves the word until a byte is left, which a
+    // table knows, so that a random draw costs the same from a full and from a thin pile.
     [[nodiscard]] constexpr Element nth(unsigned rank) const {
         auto rest = static_cast<std::uint64_t>(bits_);
         unsigned position = 0;
-        for (unsigned width = capacity / 2; width > 0; width /= 2) {
+        for (unsigned width = capacity / 2; width >= 8; width /= 2) {
             const auto below = static_cast<unsigned>(std::popcount(rest & ((std::uint64_t{1} << width) - 1)));
             const bool upper = rank >= below;
             rank -= upper ? below : 0;
             position += upper ? width : 0;
             rest >>= upper ? width : 0;
         }
-        return Element(position);
+        return Element(position + detail::nth_bit_of_byte[rank][rest & 0xFFU]);
     }
 
     // Changing

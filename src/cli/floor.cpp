@@ -52,12 +52,27 @@ struct Rulebook {
     }
 };
 
+// The choice at a rank, by halving the word until one bit is left. The floor has this of its own: a yardstick
+// must not move when sets become quicker.
+Choice choice_at(Choices choices, unsigned rank) {
+    auto rest = std::bit_cast<std::uint64_t>(choices);
+    unsigned place = 0;
+    for (unsigned width = Choices::capacity / 2; width > 0; width /= 2) {
+        const auto below = static_cast<unsigned>(std::popcount(rest & ((std::uint64_t{1} << width) - 1)));
+        const bool upper = rank >= below;
+        rank -= upper ? below : 0;
+        place += upper ? width : 0;
+        rest >>= upper ? width : 0;
+    }
+    return Choice(place);
+}
+
 void decide(Table& table, const Rulebook& rules, Rng& rng) {
     const unsigned player = table.player;
     Wares& own = table.wares[player];
     const Choices allowed =
         rules.by_first[own[Ware{0}] & 15U] | (rules.by_second[own[Ware{1}] & 15U] - table.places[player]);
-    const Choice choice = allowed.nth(rng.below(allowed.size()));
+    const Choice choice = choice_at(allowed, rng.below(allowed.size()));
     const auto number = static_cast<unsigned>(choice);
     own = intersection(own + rules.gains[number], Wares::of_each(60));
     const unsigned next = (player + 1) % players;
