@@ -19,8 +19,10 @@ class Costs {
   public:
     constexpr Costs(const Means& means, const Worths& worths) : means_(means), worths_(worths) {
         for (const Good colour : colours) {
-            const bool is_at_hand = means.dice[colour] + means.tiles[colour] > 0;
-            const int cost = means.dice[colour] > 0 ? weights.die : is_at_hand ? worths[colour] : unpayable;
+            // Looked up, not asked: whether there is a die or a tile nobody can predict.
+            const std::array<int, 3> by_means{unpayable, worths[colour], weights.die};
+            const int cost = by_means[std::max(2 * std::size_t{means.dice[colour] > 0},
+                                               std::size_t{means.tiles[colour] > 0})];
             cheapest_[static_cast<std::size_t>(colour)] =
                 static_cast<unsigned>(cost) * colour_places + static_cast<unsigned>(colour);
         }
