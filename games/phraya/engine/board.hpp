@@ -153,6 +153,19 @@ inline constexpr std::array<std::array<SlotsByKind, placement_count>, part_count
     return result;
 }();
 
+// The same of all stalls that sell goods.
+inline constexpr std::array<std::array<SlotSet, placement_count>, part_count> placed_goods_slots = [] {
+    std::array<std::array<SlotSet, placement_count>, part_count> result{};
+    for (std::size_t quadrant = 0; quadrant < part_count; ++quadrant) {
+        for (std::size_t placement = 0; placement < placement_count; ++placement) {
+            SlotSet& slots = result[quadrant][placement];
+            for (const Good good : goods)
+                slots = slots | placed_slots[quadrant][placement][at(stall_of(good))];
+        }
+    }
+    return result;
+}();
+
 }  // namespace detail
 
 // The stall in a slot, and all slots of a kind; the board is laid.
@@ -172,7 +185,8 @@ constexpr SlotSet slots_of(const Board& board, StallKind kind) {
 
 constexpr SlotSet goods_slots(const Board& board) {
     SlotSet result;
-    for (const Good good : goods) result = result | slots_of(board, stall_of(good));
+    for (std::size_t quadrant = 0; quadrant < part_count; ++quadrant)
+        result = result | detail::placed_goods_slots[quadrant][at(board[quadrant])];
     return result;
 }
 
