@@ -43,11 +43,12 @@ constexpr ShopSet open_shops(const State& state, const Player& player) {
 // Whether any shop of a quarter is open: a souk without foreign cubes that is not full.
 constexpr bool has_open_shop(ShopSet own, ShopSet foreign, Row quarter) {
     const auto [first, end] = souks_of(quarter);
+    bool found = false;
     for (unsigned i = first; i < end; ++i) {
         const ShopSet souk = shops_of_souk[i];
-        if ((souk & foreign).is_empty() && !own.has_all(souk)) return true;
+        found |= (souk & foreign).is_empty() && !own.has_all(souk);
     }
-    return false;
+    return found;
 }
 
 // Y-4.6, Y-R11: whether the row's own action can be done by the active player.

@@ -54,20 +54,20 @@ struct RowRange {
     Row fewest = Row::None;
 };
 
-// The lower row of equal ones, each time.
+// The lower row of equal ones, each time. Number and row are compared as one figure, without branches.
 constexpr RowRange rows_by_dice(const RowDice& dice) {
-    RowRange range;
+    constexpr unsigned places = 8;
+    constexpr unsigned none = 1000;
     unsigned most = 0;
-    unsigned fewest = ~0U;
+    unsigned fewest = none;
     for (const Row row : rows) {
-        const unsigned count = dice[static_cast<std::size_t>(row)];
-        if (count == 0) continue;
-        if (count > most) range.most = row;
-        if (count < fewest) range.fewest = row;
-        most = std::max(most, count);
-        fewest = std::min(fewest, count);
+        const auto place = static_cast<unsigned>(row);
+        const unsigned count = dice[place];
+        most = std::max(most, count * places + places - 1 - place);
+        fewest = std::min(fewest, count == 0 ? none : count * places + place);
     }
-    return range;
+    if (fewest == none) return {};
+    return {Row(places - 1 - most % places), Row(fewest % places)};
 }
 
 // Each row for its own action; for the Supervisor if he finds a cube. For a card the richest row, which the

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -78,6 +79,13 @@ struct RowChoice {
     }
 };
 
+using RowSet = SmallSet<Row, std::uint8_t>;
+constexpr RowSet rows_with_dice(const RowDice& dice) {
+    unsigned bits = 0;
+    for (std::size_t i = 0; i < dice.size(); ++i) bits |= unsigned{dice[i] > 0} << i;
+    return std::bit_cast<RowSet>(static_cast<std::uint8_t>(bits));
+}
+
 // Mostly the row whose own action brings most, seen through some noise; sometimes the Supervisor or a card.
 inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     const Player& player = state.player(seat);
@@ -95,9 +103,8 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     RowChoice choice{.gain = can_draw ? hasty_taste.any_card : -1};
     const SpaceSet own = spaces_at(player.shops);
     const Valuation::Sending sending = own.is_empty() ? Valuation::Sending{} : valuation.sending();
-    for (const Row row : rows) {
+    for (const Row row : rows_with_dice(dice_by_row)) {
         const unsigned dice = dice_by_row[static_cast<std::size_t>(row)];
-        if (dice == 0) continue;
         if (!own.is_empty()) {
             const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
             const Way way =

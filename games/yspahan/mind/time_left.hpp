@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "games/yspahan/engine/state.hpp"
 #include "games/yspahan/mind/style.hpp"
@@ -17,11 +18,10 @@ constexpr int wait_of(const State& state, Seat seat) {
     if (state.phase == Phase::First) return static_cast<int>(index(seat));
     const bool is_open =
         state.phase == Phase::Roll || state.phase == Phase::Dice || state.phase == Phase::Pick;
-    const unsigned next = state.turn + (is_open ? 0U : 1U);
-    for (unsigned i = next; i < turns_per_day(state.options.seats); ++i) {
-        if (state.order[i] == seat) return static_cast<int>(i - next);
-    }
-    return -1;
+    unsigned turns = 0;  // of the seat, one bit each
+    for (unsigned i = 0; i < max_players; ++i) turns |= unsigned{state.order[i] == seat} << i;
+    turns >>= state.turn + (is_open ? 0U : 1U);
+    return turns == 0 ? -1 : std::countr_zero(turns);
 }
 
 struct TimeLeft {
