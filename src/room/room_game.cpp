@@ -137,8 +137,10 @@ std::optional<Refusal> Room::advise(const Advise& command, const Order& order, E
         position = past->match().clone();
     }
     if (!position->turn().has(command.seat)) return refusal(Reason::NotRunning);
-    effects.thoughts.push_back(
-        {.position = std::move(position), .seat = command.seat, .asked = at, .ticket = order.ticket});
+    effects.thoughts.push_back({.position = std::move(position),
+                                .seat = command.seat,
+                                .asked = table_->asked(command.seat),
+                                .ticket = order.ticket});
     return std::nullopt;
 }
 
