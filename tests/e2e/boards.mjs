@@ -136,6 +136,31 @@ test('the map of phraya is the largest thing, and one screen shows the whole tab
   }
 });
 
+test('cards, display and orders of phraya are seen whole on a laptop, and what the score sheet comes to', async (scene) => {
+  const anna = await scene.guest({ width: 1024, height: 768, locale: 'de' });
+  const { page } = anna;
+  await anna.name('Anna');
+  // The first turn: all cards are in the hand, and what one of them does is told.
+  const table = await anna.start('phraya');
+  await anna.go(`/table/${table.id}`);
+  for (const kind of [/^boat /, /^stall |^claim /]) {
+    await turn(page);
+    const [seat, move] = await page.evaluate((pattern) => [0, window.e2e.frame().moves.find((each) => new RegExp(pattern).test(each.move)).move], kind.source);
+    await page.evaluate(([seat, move]) => window.e2e.play(seat, move), [seat, move]);
+  }
+  await turn(page);
+  const more = () => page.locator('.folio .panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+  for (const leaf of ['Karten', 'Auslage', 'Bestel\u00adlungen']) {
+    await page.getByRole('tab', { name: leaf }).click();
+    if (leaf === 'Karten') await page.locator('.folio .cards button').nth(1).hover();
+    assert.ok((await more()) <= 0, `${await more()} px of ${leaf} are below`);
+  }
+  assert.match(await page.locator('.folio .panel p').innerText(), /Beutel: \d+ Körbe/);
+  await page.getByRole('tab', { name: 'Wertung' }).click();
+  const [sums, panel] = await Promise.all(['tfoot tr.total', '.panel'].map((each) => page.locator(`.folio ${each}`).boundingBox()));
+  assert.ok(sums.y + sums.height <= panel.y + panel.height + 1);
+});
+
 test('the map of phraya stays as large as it was when the game ends', async (scene) => {
   const anna = await scene.guest({ width: 1440, height: 900 });
   const { page } = anna;
