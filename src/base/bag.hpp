@@ -27,7 +27,12 @@ class Bag {
 
     constexpr Bag() = default;
     constexpr explicit Bag(const Counts& counts) {
-        for (std::size_t i = 0; i < Kinds; ++i) set(Kind(i), counts[i]);
+        for (std::size_t i = 0; i < Kinds; ++i) {
+            if constexpr (is_packed)
+                counts_ |= Word{counts[i]} << shift(Kind(i));  // of which a compiler makes one load
+            else
+                counts_[i] = counts[i];
+        }
     }
 
     // The same number of every kind.

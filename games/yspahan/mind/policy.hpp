@@ -48,21 +48,47 @@ constexpr BuildingSet wanted_buildings(const State& state, const Player& player,
 // A gain as somebody in a hurry sees it.
 constexpr int noisy(int gain, Rng& rng) { return gain * static_cast<int>(56 + rng.below(16)) / 64; }
 
-struct Way {
-    Space space{};
-    int gain = -1'000'000;
-};
+inline constexpr int no_way = -1'000'000;
 
-// The space of a set where the player's own cubes gain most.
-constexpr Way best_way(const Valuation& valuation, const Valuation::Sending& sending, const Player& player,
-                       SpaceSet spaces) {
-    Way best;
+// What the player's own cubes at a space gain when they are sent.
+constexpr int way_gain(const Valuation& valuation, const Valuation::Sending& sending, const Player& player,
+                       Space space) {
+    int gain = 0;
+    for (const Shop shop : shops_at(space) & player.shops) gain += valuation.sent(shop, sending);
+    return gain;
+}
+
+// The space of a set where that is most.
+constexpr Space best_way(const Valuation& valuation, const Player& player, SpaceSet spaces) {
+    const Valuation::Sending sending = valuation.sending();
+    Space best{};
+    int most = no_way;
     for (const Space space : spaces) {
-        int gain = 0;
-        for (const Shop shop : shops_at(space) & player.shops) gain += valuation.sent(shop, sending);
-        if (gain > best.gain) best = {space, gain};
+        const int gain = way_gain(valuation, sending, player, space);
+        if (gain > most) best = space;
+        most = std::max(most, gain);
     }
     return best;
+}
+
+// What it is at best for dice of each value, without gold: every space is looked at once, not for every row.
+using WayGains = std::array<int, faces + 1>;
+constexpr WayGains way_gains(const State& state, const Valuation& valuation, const Player& player,
+                             SpaceSet spaces) {
+    const Valuation::Sending sending = valuation.sending();
+    const unsigned change = spared_steps(player);
+    WayGains gains{};
+    gains.fill(no_way);
+    if (is_on(state.options.no_stay)) spaces.erase(state.supervisor);  // Y-12.6
+    for (const Space space :
+         spaces& spaces_within[static_cast<std::size_t>(state.supervisor)][faces + change]) {
+        const int gain = way_gain(valuation, sending, player, space);
+        const unsigned steps = distance(state.supervisor, space);
+        const unsigned most = std::min(steps + change, faces);
+        for (unsigned value = steps > change ? steps - change : 0; value <= most; ++value)
+            gains[value] = std::max(gains[value], gain);
+    }
+    return gains;
 }
 
 // The best row so far and what it is taken for; chosen without a branch, which nobody could predict.
@@ -102,14 +128,12 @@ inline Move playout_take(const State& state, Seat seat, Rng& rng) {
     const bool can_draw = has_card_to_draw(state);
     RowChoice choice{.gain = can_draw ? hasty_taste.any_card : -1};
     const SpaceSet own = spaces_at(player.shops);
-    const Valuation::Sending sending = own.is_empty() ? Valuation::Sending{} : valuation.sending();
+    const WayGains ways = own.is_empty() ? WayGains{} : way_gains(state, valuation, player, own);
     for (const Row row : rows_with_dice(dice_by_row)) {
         const unsigned dice = dice_by_row[static_cast<std::size_t>(row)];
         if (!own.is_empty()) {
             const unsigned value = state.tower.value[static_cast<std::size_t>(row)];
-            const Way way =
-                best_way(valuation, sending, player, own & reachable_spaces(state, player, value, 0));
-            choice.consider(noisy(way.gain, rng), row, true);
+            choice.consider(noisy(ways[value], rng), row, true);
         }
         int action = 0;
         if (is_quarter(row)) {
@@ -144,7 +168,7 @@ inline Move playout_way(const State& state, Seat seat, Rng& rng) {
         const SpaceSet cheap = own & reachable_spaces(state, player, state.amount, 0);
         if (!cheap.is_empty()) own = cheap;
         const Valuation valuation(state, seat, hasty_judgement);
-        return Move::of(MoveKind::MoveTo, best_way(valuation, valuation.sending(), player, own).space);
+        return Move::of(MoveKind::MoveTo, best_way(valuation, player, own));
     }
     const SpaceSet hits = reach & spaces_at(occupied(state));
     return Move::of(MoveKind::MoveTo, any_of(hits.is_empty() ? reach : hits, rng));
