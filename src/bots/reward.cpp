@@ -1,6 +1,7 @@
 #include "bots/reward.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <limits>
 
 namespace serai {
@@ -9,14 +10,31 @@ namespace {
 // −1 to 1, and 0 at 0.
 double softened(double number) { return number / (1 + (number < 0 ? -number : number)); }
 
+// The worth of the best position, and of the best among the others.
+struct Best {
+    std::size_t seat = 0;
+    double worth = -std::numeric_limits<double>::max();
+    double second = -std::numeric_limits<double>::max();
+};
+Best best_of(const Standing& standing) {
+    Best best;
+    for (std::size_t i = 0; i < standing.seats; ++i) {
+        const double worth = standing.worth[i];
+        if (worth > best.worth) {
+            best = {i, worth, best.worth};
+        } else {
+            best.second = std::max(best.second, worth);
+        }
+    }
+    return best;
+}
+
 // How likely each seat wins, by what the positions are worth: a seat that is a decisive lead behind hardly
 // ever does.
-void share_by_worth(const Standing& standing, Rewards& rewards) {
-    const auto& worth = standing.worth;
-    const double best = *std::max_element(worth.data(), worth.data() + standing.seats);
+void share_by_worth(const Standing& standing, double best, Rewards& rewards) {
     double total = 0;
     for (unsigned i = 0; i < standing.seats; ++i) {
-        const double behind = 1 + 4 * (best - worth[i]) / standing.decisive_lead;
+        const double behind = 1 + 4 * (best - standing.worth[i]) / standing.decisive_lead;
         total += rewards.share[i] = 1 / (behind * behind * behind * behind);
     }
     for (unsigned i = 0; i < standing.seats; ++i) rewards.share[i] /= total;
@@ -37,19 +55,17 @@ double place(const Scores& scores, unsigned seats, Seat seat) {
 Rewards rewards_of(const Standing& standing) {
     Rewards rewards;
     const SeatSet seats = SeatSet::first(standing.seats);
+    const Best best = best_of(standing);
     for (const Seat seat : seats) rewards.points[index(seat)] = standing.worth[index(seat)] / 100;
     if (standing.is_over) {
         const SeatSet winners = standing.scores.winners(standing.seats);
         for (const Seat seat : winners) rewards.share[index(seat)] = 1.0 / winners.size();
     } else {
-        share_by_worth(standing, rewards);
+        share_by_worth(standing, best.worth, rewards);
     }
     for (const Seat seat : seats) {
         const auto i = index(seat);
-        double best_other = -std::numeric_limits<double>::max();
-        for (const Seat other : seats) {
-            if (other != seat) best_other = std::max(best_other, standing.worth[index(other)]);
-        }
+        const double best_other = i == best.seat ? best.second : best.worth;
         const double lead = standing.worth[i] - best_other + standing.taste[i];
         const double by_place =
             standing.is_over ? place(standing.scores, standing.seats, seat) : rewards.share[i];
