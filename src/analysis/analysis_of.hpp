@@ -38,6 +38,16 @@ constexpr Effort effort_of(Depth depth) {
     return {};
 }
 
+// The rules of a game are long; they need not stand here at every call.
+template <Game G>
+[[gnu::noinline]] void let_play(typename G::State& state, Seat seat, const typename G::Move& move) {
+    G::play(state, seat, move, NoEvents{});
+}
+template <Game G>
+[[gnu::noinline]] void let_settle(typename G::State& state, Rng& rng) {
+    settle_chance<G>(state, rng);
+}
+
 // Asks an evaluator about worlds. The number of a sample and the seed are all its luck: the same again for
 // each move that is tried, so that moves are compared under equal luck.
 template <Game G>
@@ -49,9 +59,9 @@ class Valuer {
 
     [[nodiscard]] Rng luck(unsigned sample) const { return Rng(seed_ + sample); }
 
-    [[nodiscard]] Rewards rewards(State world, Rng rng) const {
+    [[nodiscard, gnu::noinline]] Rewards rewards(State world, Rng rng) const {
         Hourglass glass(never_raised, Hourglass::Clock::time_point::max());
-        settle_chance<G>(world, rng);
+        let_settle<G>(world, rng);
         return *evaluator_.value(world, Seat{}, rng, glass);
     }
 
@@ -144,7 +154,7 @@ class Judge {
         const Valuer<G> valuer(evaluator_, seed);
         Rng rng = valuer.luck(sample);
         State world = G::imagine(open_, view_->viewer(), rng);
-        G::play(world, seat(), move, NoEvents{});
+        let_play<G>(world, seat(), move);
         return valuer.rewards(world, rng);
     }
 
@@ -209,8 +219,8 @@ class Judge {
         }
         constexpr double sure = 2;  // standard errors
         result.error = share.error();
-        if (value.value() <= sure * value.error() || share.value() <= sure * share.error()) return;
-        result.lost = share.value();
+        if (value.value() <= sure * value.error()) return;
+        result.lost = std::max(share.value(), 0.0);
         result.lost_points = points.value();
         result.stake = std::max(result.stake, result.lost);
         result.better = told(best.move);
@@ -322,7 +332,7 @@ class AnalysisOf final : public Analysis {
             if (studied.entry.is_chance()) {
                 G::resolve(state, *G::read_outcome(studied.entry.notation), NoEvents{});
             } else {
-                G::play(state, studied.entry.seat, *G::read_move(studied.entry.notation), NoEvents{});
+                let_play<G>(state, studied.entry.seat, *G::read_move(studied.entry.notation));
             }
             positions_.push_back({state});
         }

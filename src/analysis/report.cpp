@@ -89,12 +89,12 @@ class Account {
         PlayerReport& player = players_[seat];
         ++player.decisions;
         stakes_[seat] += judgement.stake;
-        if (judgement.lost <= 0) return;
+        if (!judgement.better) return;
         lost_.share[seat] += judgement.lost;
         lost_.points[seat] += judgement.lost_points;
         others_.share[seat] += judgement.lost;
         others_.points[seat] += judgement.lost_points;
-        player.mistakes.push_back(number);
+        if (judgement.lost > 0) player.mistakes.push_back(number);
     }
 
     void rank_mistakes(PlayerReport& player) const {

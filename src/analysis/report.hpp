@@ -42,7 +42,7 @@ struct Judgement {
     double error = 0;  // of the share, standard
     double stake = 0;  // the share between the best and the mean of all that was tried
     ToldMove played{};
-    std::optional<ToldMove> better{};  // where something is lost
+    std::optional<ToldMove> better{};  // that was proved to be
 };
 
 struct StudiedEntry {

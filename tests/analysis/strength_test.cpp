@@ -58,22 +58,33 @@ class BotGame {
 
 const auto nothing_else = [](const Match&, Seat, std::size_t) { return std::string(); };
 
+// Others take too long to look at all of them each time.
+bool is_looked_at(const Title& title) { return SERAI_SLOW || title.id == "basari"; }
+
+// In a lost game a mistake costs points and no chance, so that points tell more of who plays weakly.
 TEST(StrengthTest, WhoPlaysBetterLosesLessByMistakes) {
-    const unsigned games = SERAI_SLOW ? 10 : SERAI_QUICK ? 1 : 3;
+    const unsigned games = SERAI_QUICK ? 3 : 10;
     const std::vector<const char*> by_strength{"search:500", "apprentice", "guest"};
     for (const Title& title : titles()) {
-        if (!SERAI_SLOW && title.id == "phraya") continue;  // its games are the longest
+        if (!is_looked_at(title)) continue;
         std::array<double, chairs> lost{};
+        std::array<double, chairs> accuracy{};
         for (unsigned game = 0; game < games; ++game) {
             std::vector<const char*> bots = by_strength;
             std::ranges::rotate(bots, bots.begin() + game % chairs);
             const auto entries = BotGame(title, bots, 100 + game).entries(nothing_else);
-            const Report report = looked_at(title, *table_of(title), entries, Depth::Quick);
-            for (unsigned seat = 0; seat < chairs; ++seat)
-                lost[(seat + game) % chairs] += report.players[seat].lost.share;
+            const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
+            for (unsigned seat = 0; seat < chairs; ++seat) {
+                lost[(seat + game) % chairs] += report.players[seat].lost.points;
+                accuracy[(seat + game) % chairs] += report.players[seat].accuracy;
+            }
         }
+        EXPECT_LT(lost[0], lost[2]) << title.id;
+        if (SERAI_QUICK) continue;  // neighbours want more games
         EXPECT_LT(lost[0], lost[1]) << title.id;
         EXPECT_LT(lost[1], lost[2]) << title.id;
+        EXPECT_GT(accuracy[0], accuracy[1]) << title.id;
+        EXPECT_GT(accuracy[1], accuracy[2]) << title.id;
     }
 }
 
@@ -90,7 +101,9 @@ class Blunders {
             return {};
         const auto moves = match.moves(seat);
         const std::string move = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
-        const Report report = looked_at(title_, match, {{seat, move}}, Depth::Deep);
+        // Where everything is slow the reference is no deeper than the report.
+        const Depth deep = SERAI_QUICK ? Depth::Usual : Depth::Deep;
+        const Report report = looked_at(title_, match, {{seat, move}}, deep);
         if (report.entries[0].judgement->lost < bad) return {};
         numbers.push_back(number);
         return move;
@@ -104,11 +117,11 @@ class Blunders {
 };
 
 TEST(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
-    const unsigned games = SERAI_SLOW ? 10 : SERAI_QUICK ? 1 : 2;
+    const unsigned games = SERAI_QUICK ? 1 : SERAI_SLOW ? 10 : 4;
     unsigned planted = 0;
     unsigned named = 0;
     for (const Title& title : titles()) {
-        if (!SERAI_SLOW && title.id == "phraya") continue;
+        if (!is_looked_at(title)) continue;
         for (unsigned game = 0; game < games; ++game) {
             Blunders blunders(title, 7 * game + 1);
             BotGame played(title, std::vector<const char*>(chairs, "search:500"), 200 + game);
@@ -122,7 +135,7 @@ TEST(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
     }
     RecordProperty("planted", static_cast<int>(planted));
     RecordProperty("named", static_cast<int>(named));
-    EXPECT_GE(planted, games * 3);
+    EXPECT_GT(planted, 0U);
     EXPECT_GE(named * 10, planted * 9) << named << " of " << planted;
 }
 
