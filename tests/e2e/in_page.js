@@ -41,6 +41,7 @@
   }
 
   function hear({ data }) {
+    if (typeof data !== 'string') return; // Another worker than the house.
     const { id, done, frame = done?.frame } = JSON.parse(data);
     if (waiting.has(id)) promised = (waiting.get(id) === 'play' && done?.seq) || 0;
     waiting.delete(id);
@@ -72,7 +73,7 @@
       this.addEventListener('message', hear);
     }
     postMessage(text) {
-      const { id, do: what } = JSON.parse(text);
+      const { id, do: what } = typeof text === 'string' ? JSON.parse(text) : {};
       if (what) waiting.set(id, what);
       super.postMessage(text);
     }

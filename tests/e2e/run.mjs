@@ -17,6 +17,7 @@ import './undo.mjs';
 import './turn.mjs';
 import './lost_server.mjs';
 import './ending.mjs';
+import './analysis.mjs';
 import './links.mjs';
 import './around.mjs';
 import './devices.mjs';

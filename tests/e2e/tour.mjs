@@ -37,6 +37,7 @@ export async function screensOf(guest) {
       { name: `end of ${game}`, address: `/table/${over.id}`, shows: '.ending svg' },
     );
   });
+  screens.push({ name: 'analysis of basari', address: `/table/${tables[games.indexOf('basari')][1].id}?analysis`, shows: '.analysis .summary' });
   // Last, because they stay text.
   const asText = games.map((game, i) => ({ name: `text of ${game}`, address: `/table/${tables[i][0].id}`, shows: '.text table' }));
   return [...screens, { name: 'own games', address: '/mine', shows: 'main li a' }, ...asText];

@@ -129,6 +129,25 @@ const proofs = {
     }
   },
 
+  'a game is analysed alike, to the bit': () => {
+    for (const { id, min_seats } of games) {
+      const record = serai('walk', id, '--seats', String(min_seats), '--seed', '2', '--record');
+      const file = join(folder, `${id}.analysed.txt`);
+      writeFileSync(file, record);
+      engine.give({ name: file, record });
+      const analysis = engine.done(exports.open_analysis(0));
+      const all = exports.analysis_all(analysis);
+      let done = 0;
+      while (done < all) done = exports.analysis_go_on(analysis);
+      assert.equal(exports.analysis_go_on(analysis), all, 'there is nothing more to do');
+      const report = engine.done(exports.analysis_report(analysis));
+      exports.close_analysis(analysis);
+      assert.deepEqual(report, JSON.parse(serai('analyse', file, '--depth', 'quick', '--json')));
+    }
+    engine.give({ name: 'wrong', record: 'no record' });
+    assert.throws(() => engine.done(exports.open_analysis(0)), /house\.record/);
+  },
+
   'the module is light': () => {
     const bytes = gzipSync(readFileSync(module), { level: 9 }).length;
     console.log(`        ${(bytes / 1000).toFixed(1)} kB`);

@@ -1,6 +1,7 @@
 // The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
 // server: what they answer and tell is what the server would send.
 import type { Frame, Refusal, TableInfo } from '$types/protocol';
+import type { Report } from '../../analysis/report';
 import { Refused } from '../house';
 import type { Change, StoredTable, TableRow } from './store';
 
@@ -111,6 +112,11 @@ interface Exports {
   lesson_move(lesson: number): number;
   lesson_next(lesson: number): number;
   lesson_step(lesson: number, step: number): number;
+  open_analysis(depth: number): number;
+  close_analysis(analysis: number): void;
+  analysis_all(analysis: number): number;
+  analysis_go_on(analysis: number): number;
+  analysis_report(analysis: number): number;
 }
 
 const present = (): Moment => ({ now: Date.now(), steady: performance.now(), random: crypto.getRandomValues(new Uint8Array(32)) });
@@ -241,6 +247,25 @@ export class Engine {
   /** The beginning of a step, counted from 0. */
   lessonStep(lesson: number, step: number): LessonFrame {
     return this.#done(this.#exports.lesson_step(lesson, step));
+  }
+
+  // Analyses of recorded games, by number
+
+  openAnalysis(file: RecordFile, depth: number): number {
+    return this.#done(this.#with(file).open_analysis(depth));
+  }
+  closeAnalysis(analysis: number): void {
+    this.#exports.close_analysis(analysis);
+  }
+  analysisPieces(analysis: number): number {
+    return this.#exports.analysis_all(analysis);
+  }
+  /** How many pieces are done after one more. */
+  analysisGoOn(analysis: number): number {
+    return this.#exports.analysis_go_on(analysis);
+  }
+  analysisReport(analysis: number): Report {
+    return this.#done(this.#exports.analysis_report(analysis));
   }
 
   /** Now, with this. */
