@@ -245,6 +245,21 @@ for (const game of games) {
     for (const figure of await panel.locator('figure').all()) {
       await figure.scrollIntoViewIfNeeded();
       await figure.locator('[data-ground] *').first().waitFor();
+      // What is drawn passes under the search, wherever the page is.
+      const isCovered = await figure.evaluate((picture) => {
+        picture.querySelector('.window').inert = false; // So that it is found where it lies.
+        let scroller = picture.parentElement;
+        while (!/auto|scroll/.test(getComputedStyle(scroller).overflowY)) scroller = scroller.parentElement;
+        const search = scroller.querySelector('[role=search]');
+        picture.scrollIntoView({ block: 'start', behavior: 'instant' });
+        const isUnder = () => {
+          const { left, width, top, height } = search.getBoundingClientRect();
+          return [0.1, 0.5, 0.9].some((part) => document.elementFromPoint(left + part * width, top + height / 2)?.closest('.window'));
+        };
+        for (let way = 0; way < picture.clientHeight; way += 30, scroller.scrollBy({ top: 30, behavior: 'instant' })) if (isUnder()) return true;
+        return false;
+      });
+      assert.equal(isCovered, false, await figure.getAttribute('data-picture'));
     }
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'detached' });
