@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -22,6 +23,12 @@ struct Contest {
     std::uint64_t deals = 1;
     std::uint64_t seed = 1;
     unsigned threads = 1;
+    std::map<std::uint64_t, DealResult> played{};  // deals that need not be played again
+};
+
+// Keeps nothing.
+struct KeepNothing {
+    void operator()(const DealResult& /*result*/) const {}
 };
 
 template <Game G>
@@ -37,20 +44,24 @@ class Arena {
     Arena(typename G::Options options, Contest contest, Luck luck = nullptr)
         : options_(options), contest_(std::move(contest)), luck_(luck) {}
 
-    // Plays all deals, or until `goes_on(ranking)` says no: it is asked after each deal, one at a time. When
-    // `is_stopped()` says yes, which is asked at every decision by every thread, deals under way are dropped.
-    template <typename GoesOn>
-    Ranking run(GoesOn&& goes_on, bool (*is_stopped)() = [] { return false; }) {
+    // Plays all deals, or until `goes_on(ranking)` says no: it is asked after each deal, one at a time, and
+    // `keep(result)` is told before. When `is_stopped()` says yes, which is asked at every decision by
+    // every thread, deals under way are dropped.
+    template <typename GoesOn, typename Keep = KeepNothing>
+    Ranking run(GoesOn&& goes_on, bool (*is_stopped)() = [] { return false; }, Keep&& keep = {}) {
         Ranking ranking(contest_.bots.size(), words_of<typename G::Source>.names.size());
+        for (const auto& [deal, result] : contest_.played) ranking.add(result);
         std::mutex mutex;
         std::atomic<std::uint64_t> next{0};
         std::atomic<bool> stopped{false};
         const auto work = [&] {
             for (std::uint64_t deal = next++; deal < contest_.deals && !stopped; deal = next++) {
+                if (contest_.played.contains(deal)) continue;
                 const auto result = play_deal(deal, [&] { return stopped || is_stopped(); });
                 if (!result) return;
                 const std::scoped_lock lock(mutex);
                 ranking.add(*result);
+                keep(*result);
                 if (!goes_on(std::as_const(ranking))) stopped = true;
             }
         };

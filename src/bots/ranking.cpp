@@ -1,6 +1,7 @@
 #include "bots/ranking.hpp"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <tuple>
 #include <utility>
@@ -126,6 +127,49 @@ LuckTaken::Estimate LuckTaken::estimate() const {
     result.error = std::sqrt(taken) / deals;
     if (taken > 0) result.saved = plain / taken;
     return result;
+}
+
+namespace {
+
+// Calls visit(number) for everything that is summed up of a bot, always in this order.
+template <typename Bot, typename Visitor>
+void for_each_sum(Bot& bot, Visitor&& visit) {
+    for (auto* sum : {&bot.share, &bot.luck, &bot.points, &bot.winner_points, &bot.wins, &bot.seconds})
+        visit(*sum);
+    for (auto* count : {&bot.moves, &bot.failures}) visit(*count);
+    for (auto* sums : {bot.places.data(), bot.ahead.data()}) {
+        for (std::size_t i = 0; i < max_seats; ++i) visit(sums[i]);
+    }
+    for (auto& source : bot.sources) visit(source);
+}
+
+}  // namespace
+
+std::string write_deal(const DealResult& result) {
+    std::string line = std::to_string(result.number);
+    for (const DealResult::Bot& bot : result.bots) {
+        for_each_sum(bot, [&line](auto number) {
+            std::array<char, 32> text{};
+            const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+            line.append(" ").append(text.data(), end);
+        });
+    }
+    return line;
+}
+
+std::optional<DealResult> read_deal(std::string_view line, std::size_t bots) {
+    bool is_whole = true;
+    const auto take = [&](auto& number) {
+        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+        is_whole = is_whole && error == std::errc{};
+        line.remove_prefix(static_cast<std::size_t>(end - line.data()));
+        if (line.starts_with(' ')) line.remove_prefix(1);
+    };
+    DealResult read(bots);
+    take(read.number);
+    for (DealResult::Bot& bot : read.bots) for_each_sum(bot, take);
+    if (!is_whole || !line.empty()) return std::nullopt;
+    return read;
 }
 
 void Ranking::add(const DealResult& deal) {

@@ -3,6 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/scores.hpp"
@@ -36,6 +39,10 @@ struct DealResult {
     std::uint64_t number;  // of the deal
     std::vector<Bot> bots;
 };
+
+// A deal as a line of a file, and back: its number and its sums, exactly. Nothing if it is not one.
+[[nodiscard]] std::string write_deal(const DealResult& result);
+[[nodiscard]] std::optional<DealResult> read_deal(std::string_view line, std::size_t bots);
 
 // The mean of shares without their luck. Luck is taken away as often as it goes along with the share, and how
 // often that is follows for each half of the deals from the other half: what is taken away then has the mean

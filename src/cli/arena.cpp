@@ -1,6 +1,10 @@
 #include "bots/arena.hpp"
 
+#include <fstream>
+#include <map>
+
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "analysis/value.hpp"
 #include "cli/progress.hpp"
@@ -103,6 +107,40 @@ void print_json(const ArenaArguments& arguments, const Ranking& ranking) {
     }
 }
 
+// The deals of one contest in a file: its first line says which, each other is a deal.
+class PlayedDeals {
+  public:
+    PlayedDeals(std::string name, std::string contest)
+        : name_(std::move(name)), contest_(std::move(contest)) {}
+
+    // Reads what is there; a line that was being written when somebody stopped it is left out.
+    Result<std::map<std::uint64_t, DealResult>> open(std::size_t bots) {
+        std::map<std::uint64_t, DealResult> deals;
+        std::string kept = contest_ + "\n";
+        if (std::ifstream file(name_); file) {
+            std::string line;
+            if (!std::getline(file, line) || line != contest_)
+                return failure(Message{"cli.arena.other", {}}.with("file", name_));
+            while (std::getline(file, line)) {
+                auto deal = read_deal(line, bots);
+                if (!deal) continue;
+                kept += line + "\n";
+                deals.emplace(deal->number, *deal);
+            }
+        }
+        file_.open(name_, std::ios::trunc);
+        file_ << kept << std::flush;
+        if (!file_) return failure(Message{"house.error.no_write", {}}.with("file", name_));
+        return deals;
+    }
+    void keep(const DealResult& result) { file_ << write_deal(result) << '\n' << std::flush; }
+
+  private:
+    std::string name_;
+    std::string contest_;
+    std::ofstream file_;
+};
+
 template <Game G>
 int compete(const Text& text, ArenaArguments arguments, const typename G::Options& options) {
     const unsigned seats = options.seats;
@@ -117,6 +155,17 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
         if (!spec) return complain(text, {Message{"house.error.no_bot", {}}.with("text", bot), ""});
         contest.bots.push_back(*spec);
     }
+    std::string named = fmt::format("serai arena {} --seed {} --seats {} --bots {}", G::id, arguments.seed,
+                                    seats, fmt::join(arguments.bots, ","));
+    if (arguments.adjusted) named += " --adjusted";
+    for (const std::string& option : arguments.table.options) named += " --option " + option;
+    PlayedDeals played(arguments.resume, named);
+    if (!arguments.resume.empty()) {
+        auto before = played.open(seats);
+        if (!before) return complain(text, before.error());
+        std::erase_if(*before, [&](const auto& each) { return each.first >= contest.deals; });
+        contest.played = std::move(*before);
+    }
     const InterruptGuard guard;
     std::optional<Progress> progress(std::in_place, text, "cli.arena.progress", contest.deals);
     const auto goes_on = [&](const Ranking& so_far) {
@@ -124,7 +173,11 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
         return !arguments.sprt || std::abs(so_far.log_likelihood_ratio()) <= Ranking::decided;
     };
     Arena<G> arena(options, contest, arguments.adjusted ? &measured_luck<G> : nullptr);
-    const Ranking ranking = arena.run(goes_on, [] { return interrupted != 0; });
+    const Ranking ranking = arena.run(
+        goes_on, [] { return interrupted != 0; },
+        [&](const DealResult& result) {
+            if (!arguments.resume.empty()) played.keep(result);
+        });
     progress.reset();
     if (arguments.format == Format::Json) {
         print_json<G>(arguments, ranking);

@@ -75,6 +75,7 @@ struct ArenaArguments {
     unsigned threads = 2;
     bool sprt = false;
     bool adjusted = false;  // luck is measured and taken away
+    std::string resume;     // a file of the deals that were played, to which new ones are added; empty: none
     Format format = Format::Prose;
 };
 

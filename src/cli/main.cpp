@@ -236,6 +236,7 @@ class CommandLine {
             ->check(CLI::Range(1U, 64U));
         added.add_flag("--sprt", arena_.sprt, text_.say("cli.arena.sprt"));
         added.add_flag("--adjusted", arena_.adjusted, text_.say("cli.arena.adjusted"));
+        added.add_option("--resume", arena_.resume, text_.say("cli.arena.resume"));
         add_json(added);
     }
     void add_bench() {

@@ -196,6 +196,34 @@ TEST(ArenaTest, GreedyBeatsRandomAndTheSumsAreRight) {
     EXPECT_NEAR(score, rows[0].mean_score, 1e-9);
 }
 
+// A contest that is stopped and taken up again, from the lines of a file, ends as one that was not.
+TEST(ArenaTest, AContestGoesOnWithWhatWasPlayed) {
+    Contest contest{std::vector(3, BotSpec{.machine = Machine::Greedy}), 6, 1, 1};
+    contest.bots[1].machine = Machine::Random;
+    const auto run = [](const Contest& which, std::vector<std::string>& lines) {
+        return Arena<Basari>(Basari::default_options(3), which)
+            .run([](const Ranking&) { return true; }, [] { return false; },
+                 [&lines](const DealResult& result) { lines.push_back(write_deal(result)); });
+    };
+    std::vector<std::string> all;
+    const auto whole = run(contest, all).rows();
+    ASSERT_EQ(all.size(), 6U);
+    for (const std::size_t i : {0U, 2U, 3U}) contest.played.emplace(i, *read_deal(all[i], 3));
+    std::vector<std::string> rest;
+    const auto resumed = run(contest, rest).rows();
+    EXPECT_EQ(rest.size(), 3U);
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+        EXPECT_EQ(whole[i].games, resumed[i].games);
+        EXPECT_NEAR(whole[i].win_share, resumed[i].win_share, 1e-12);
+        EXPECT_NEAR(whole[i].ci_low, resumed[i].ci_low, 1e-12);
+        EXPECT_NEAR(whole[i].mean_score, resumed[i].mean_score, 1e-9);
+        EXPECT_NEAR(whole[i].sources[0], resumed[i].sources[0], 1e-9);
+    }
+    for (const std::string& line :
+         {std::string(), std::string("1"), all[0] + " 1", all[0].substr(0, all[0].size() / 2)})
+        EXPECT_FALSE(read_deal(line, 3).has_value()) << line;
+}
+
 TEST(ArenaTest, TheNumberOfThreadsChangesNothing) {
     const auto one = compete({"greedy", "search:20", "random"}, 8, 1).rows();
     const auto two = compete({"greedy", "search:20", "random"}, 8, 2).rows();

@@ -28,6 +28,8 @@ refused "WHAT is missing" learn
 refused "no game 'chess'" bench chess
 refused "no game 'chess'" arena chess --bots greedy,random
 refused "no bot 'wizard'" arena basari --bots wizard,random
+printf 'nonsense\n' >"$folder/nonsense"
+refused "belongs to another contest" arena basari --bots greedy,random --resume "$folder/nonsense"
 refused "no bot 'master/wild'" play basari --bots master/wild
 refused "has 3 seats; these are too many" arena basari --bots greedy,random,random,random
 refused "not a value" arena basari --bots greedy --games 0
