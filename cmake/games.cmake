@@ -124,8 +124,44 @@ function(serai_embed_texts output root)
         VERBATIM)
 endfunction()
 
+# serai_embed_weights(SOURCE GAME ROOT GENERATED): a source with what was learnt about a game, if anything was.
+# The browser loads it later, when it is needed.
+function(serai_embed_weights source game root generated)
+    string(REGEX REPLACE "::.*" "" folder ${game})
+    set(file ${root}/games/${folder}/mind/weights.bin)
+    set(data "")
+    set(answer "{}")
+    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+    if(EXISTS ${file} AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+        file(SHA256 ${file} hash)
+        set(name ${folder}_weights)
+        set(data "// ${hash}
+asm(\".section .rodata\\n${name}:\\n.incbin \\\"${file}\\\"\\n${name}_end:\\n.byte 0\\n.text\\n\");
+extern \"C\" const char ${name};
+extern \"C\" const char ${name}_end;
+")
+        set(answer "{&${name}, static_cast<std::size_t>(&${name}_end - &${name})}")
+    endif()
+    file(CONFIGURE OUTPUT ${generated}/games/${folder}_weights.cpp CONTENT
+"// Generated from games/@folder@/mind/weights.bin, if it is there.
+#include \"games/@folder@/mind/mind.hpp\"
+#include \"mind/embedded.hpp\"
+
+@data@
+namespace serai {
+
+template <>
+std::string_view embedded_weights<@game@>() {
+    return @answer@;
+}
+
+}  // namespace serai
+" @ONLY)
+    set(${source} ${generated}/games/${folder}_weights.cpp PARENT_SCOPE)
+endfunction()
+
 # The titles: one source for each game, so that they compile side by side.
-function(serai_add_titles house generated)
+function(serai_add_titles house root generated)
     foreach(game IN LISTS game_structs)
         string(REGEX REPLACE "::.*" "" folder ${game})
         set(source ${generated}/games/${folder}_title.cpp)
@@ -150,6 +186,8 @@ Title @folder@_title() { return title_of<@game@>(); }
 }  // namespace serai
 " @ONLY)
         list(APPEND sources ${source})
+        serai_embed_weights(weights ${game} ${root} ${generated})
+        list(APPEND sources ${weights})
     endforeach()
     add_library(${house}_titles ${sources})
     set_target_properties(${house}_titles PROPERTIES UNITY_BUILD OFF)

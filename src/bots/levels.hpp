@@ -15,16 +15,23 @@
 
 namespace serai {
 
-enum class Machine : std::uint8_t { Random, Greedy, Search };
-constexpr Words<3> words(Machine) { return {"machine", {"random", "greedy", "search"}}; }
+class Perceptron;
 
-// Which machine, how much it may think, and how often (in percent) it plays at random instead.
+// A search by the hand-written mind, or by the best that the house has; a glance is by that, too.
+enum class Machine : std::uint8_t { Random, Greedy, Glance, Search, Learned };
+constexpr Words<5> words(Machine) { return {"machine", {"random", "greedy", "glance", "search", "learned"}}; }
+
+// Which machine, how much it may think, and how often (in percent) it plays at random or draws lots between
+// plausible moves instead.
 struct BotSpec {
     Machine machine = Machine::Random;
     Budget budget{};
     unsigned slips = 0;
+    unsigned lots = 0;   // of a glance
     unsigned style = 0;  // the number of the game's style
     Parts without{};     // what a search does without
+    // What a learned search has learnt, shared by those who think with it; null: what the house has.
+    std::shared_ptr<const Perceptron> perceptron{};
 };
 
 inline BotSpec spec_of(Level level) {
@@ -70,14 +77,18 @@ inline std::optional<BotSpec> read_search(std::string_view text) {
     return spec;
 }
 
-// A level ("master") or a machine ("greedy", "search:2000", "search:200ms-policy").
+// A level ("master") or a machine ("greedy", "search:2000", "search:200ms-policy", "learned:300").
 inline std::optional<BotSpec> read_spec(std::string_view text) {
     if (const auto level = named<Level>(text)) return spec_of(*level);
     const std::size_t colon = text.find(':');
     const auto machine = named<Machine>(text.substr(0, colon));
     const bool has_budget = colon != std::string_view::npos;
-    if (!machine || has_budget != (*machine == Machine::Search)) return std::nullopt;
-    return has_budget ? read_search(text.substr(colon + 1)) : BotSpec{.machine = *machine};
+    if (!machine || has_budget != (*machine >= Machine::Search)) return std::nullopt;
+    if (!has_budget) return BotSpec{.machine = *machine};
+    const std::string_view rest = text.substr(colon + 1);
+    if (*machine == Machine::Search) return read_search(rest);
+    const auto budget = read_budget(rest);
+    return budget ? std::optional(BotSpec{.machine = *machine, .budget = *budget}) : std::nullopt;
 }
 
 // "master/builder": what stands before and behind the slash. Nothing if there is no such style.

@@ -4,9 +4,10 @@
 #include <memory>
 #include <utility>
 
+#include "bots/evaluator_of.hpp"
+#include "bots/glance.hpp"
 #include "bots/greedy.hpp"
 #include "bots/levels.hpp"
-#include "bots/mind_evaluator.hpp"
 #include "bots/random.hpp"
 #include "bots/search.hpp"
 
@@ -34,12 +35,18 @@ std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
         return std::make_unique<BotAdapter<G, Slipping<G, B>>>(Slipping<G, B>{std::move(bot), spec.slips});
     };
     const auto style = Style<G>(spec.style);
+    const auto best = [&]() -> std::unique_ptr<const Evaluator<G>> {
+        if (spec.perceptron) return std::make_unique<LearnedEvaluator<G>>(spec.perceptron, style);
+        return evaluator_of<G>(style);
+    };
     switch (spec.machine) {
         case Machine::Random: return adapted(RandomBot{});
         case Machine::Greedy: return adapted(GreedyBot<G>{style});
+        case Machine::Glance: return adapted(GlanceBot<G>(best(), spec.lots));
         case Machine::Search:
             return adapted(
                 SearchBot<G>(std::make_unique<MindEvaluator<G>>(style, spec.without), spec.budget, seed));
+        case Machine::Learned: return adapted(SearchBot<G>(best(), spec.budget, seed));
     }
     return nullptr;
 }

@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
+#include "bots/evaluator_of.hpp"
 #include "bots/guard.hpp"
 #include "bots/hint.hpp"
 #include "bots/levels.hpp"
-#include "bots/mind_evaluator.hpp"
 #include "bots/opponent.hpp"
 #include "bots/search.hpp"
 #include "game/match_of.hpp"
@@ -74,7 +74,7 @@ template <Game G>
 std::vector<Hint> hints_for(const Sight& sight, const Budget& budget, const Allowance& allowance) {
     std::vector<Hint> hints;
     const auto shown = [](const Hint& hint) { return std::pair(hint.win_percent, hint.points); };
-    SearchBot<G> search(std::make_unique<MindEvaluator<G>>(), budget);
+    SearchBot<G> search(evaluator_of<G>(), budget);
     for (const Advice<G>& advice : search.advise(view_of<G>(sight), hints_at_once, allowance)) {
         Hint hint{std::string(G::write(advice.move).view()), message_of<G>(advice.move),
                   static_cast<int>(100 * advice.win_share + 0.5), static_cast<int>(advice.points + 0.5)};

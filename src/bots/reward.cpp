@@ -60,6 +60,8 @@ Rewards rewards_of(const Standing& standing) {
     if (standing.is_over) {
         const SeatSet winners = standing.scores.winners(standing.seats);
         for (const Seat seat : winners) rewards.share[index(seat)] = 1.0 / winners.size();
+    } else if (standing.share) {
+        rewards.share = *standing.share;
     } else {
         share_by_worth(standing, best.worth, rewards);
     }

@@ -1,7 +1,8 @@
-// What the end of a playout is worth to each seat. Only +, −, ×, ÷: the same on every compiler.
+// What a world is worth to each seat. Only +, −, ×, ÷: the same on every compiler.
 #pragma once
 
 #include <array>
+#include <optional>
 
 #include "game/scores.hpp"
 #include "game/seat.hpp"
@@ -22,6 +23,8 @@ struct Standing {
     std::array<double, max_seats> worth{};  // of each seat's position, in hundredths of a point
     std::array<double, max_seats> taste{};  // what a style adds to a seat's lead
     double decisive_lead = 0;               // a lead that is hardly ever lost
+    // Each seat's share of the victory, where the mind expects one; else it follows from what they are worth.
+    std::optional<std::array<double, max_seats>> share{};
 };
 
 [[nodiscard]] Rewards rewards_of(const Standing& standing);

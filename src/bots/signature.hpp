@@ -17,6 +17,7 @@ std::uint32_t bot_signature() {
     for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
         const auto greedy = make_bot<G>({.machine = Machine::Greedy}, 1);
         const auto search = make_bot<G>({.machine = Machine::Search, .budget = {.iterations = 50}}, 1);
+        const auto learned = make_bot<G>({.machine = Machine::Learned, .budget = {.iterations = 50}}, 1);
         Rng rng(seats);
         auto state = G::start(G::default_options(seats));
         settle_chance<G>(state, rng);
@@ -24,6 +25,7 @@ std::uint32_t bot_signature() {
             const Seat seat = G::turn(state).seats().lowest();
             const auto view = observe<G>(state, Viewer(seat));
             hash.add_bytes(greedy->choose(view, rng));
+            hash.add_bytes(learned->choose(view, rng));
             const auto move = search->choose(view, rng);
             hash.add_bytes(move);
             G::play(state, seat, move, NoEvents{});

@@ -138,6 +138,17 @@ void add_up(std::vector<Arm>& sum, std::span<const Arm> arms) {
     }
 }
 
+std::size_t drawn(std::span<const double> chances, Rng& rng) {
+    double total = 0;
+    for (const double chance : chances) total += chance;
+    double ticket = unit(rng) * total;
+    for (std::size_t i = 0; i < chances.size(); ++i) {
+        if (ticket < chances[i]) return i;
+        ticket -= chances[i];
+    }
+    return chances.size() - 1;
+}
+
 PackedMove mixed_move(std::span<const Arm> arms, Rng& rng) {
     double total = 0;
     for (const Arm& arm : arms) total += arm.strategy;

@@ -97,6 +97,8 @@ void learn(std::span<const Visited> path, const Rewards& rewards);
 
 // Adds the arms of another tree's root to those of the same root; an empty sum becomes them.
 void add_up(std::vector<Arm>& sum, std::span<const Arm> arms);
+// One of some chances, each as likely as it is large.
+[[nodiscard]] std::size_t drawn(std::span<const double> chances, Rng& rng);
 // One move by the average strategy; arms that are hardly ever played are left out.
 [[nodiscard]] PackedMove mixed_move(std::span<const Arm> arms, Rng& rng);
 

@@ -85,6 +85,19 @@ struct BenchArguments {
     Format format = Format::Prose;
 };
 
+struct TrainArguments {
+    std::string game;
+    std::uint64_t seed = 1;
+    double hours = 1;  // of this sitting
+    std::uint32_t quick_rounds = 300;
+    std::uint32_t searched_rounds = 200;
+    std::string file = "training.bin";    // where the training stands
+    std::string weights = "weights.bin";  // what was learnt so far; beside it its curves
+    std::string commit = "-";             // of the program, for the head of the weights
+    std::string gate;                     // weights that are measured instead of learnt
+    std::uint64_t games = 120;            // a row of that
+};
+
 struct LearnArguments {
     std::vector<std::string> what;  // a game, or files
     std::string lesson;             // by name; empty: the list of all
@@ -106,6 +119,7 @@ int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);
+int train(const Text& text, const TrainArguments& arguments);
 int serve(const Text& text, const ServeArguments& arguments);
 int verify(const Text& text, const std::string& file, const std::string& commitment);
 int export_records(const Text& text, const StorePlace& place, const std::string& folder);

@@ -63,6 +63,7 @@ class CommandLine {
         add_approve();
         add_arena();
         add_bench();
+        add_train();
         add_serve();
         add_verify();
         add_keep();
@@ -250,6 +251,22 @@ class CommandLine {
         add_json(added);
     }
 
+    void add_train() {
+        CLI::App& added = command("train", "cli.train.about", [this] { return train(text_, train_); });
+        added.add_option("GAME", train_.game, text_.say("cli.option.game"))->required();
+        added.add_option("--seed", train_.seed, text_.say("cli.walk.seed"));
+        added.add_option("--hours", train_.hours, text_.say("cli.train.hours"))
+            ->check(CLI::Range(0.0, 1000.0));
+        added.add_option("--quick", train_.quick_rounds, text_.say("cli.train.quick"));
+        added.add_option("--searched", train_.searched_rounds, text_.say("cli.train.searched"));
+        added.add_option("--file", train_.file, text_.say("cli.train.file"))->capture_default_str();
+        added.add_option("--weights", train_.weights, text_.say("cli.train.weights"))->capture_default_str();
+        added.add_option("--commit", train_.commit, text_.say("cli.train.commit"));
+        added.add_option("--gate", train_.gate, text_.say("cli.train.gate"));
+        added.add_option("--games", train_.games, text_.say("cli.train.games"))
+            ->check(CLI::Range(1U, 1'000'000U));
+    }
+
     void add_data(CLI::App& command) {
         command.add_option("--data", serve_.place.data, text_.say("cli.serve.data"))->capture_default_str();
     }
@@ -319,6 +336,7 @@ class CommandLine {
     WalkArguments walk_;
     ArenaArguments arena_;
     BenchArguments bench_;
+    TrainArguments train_;
     ServeArguments serve_;
     std::string commitment_;
     std::vector<std::string> files_;

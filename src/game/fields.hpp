@@ -53,6 +53,10 @@ concept LeafField = SingleField<T> || BagField<T> || SetField<T> || ListField<T>
 template <typename T>
 concept PartsField = std::ranges::contiguous_range<T> && !ListField<T>;  // a list of structs, or of lists
 
+// A visitor that wants only what is given, and is spared what is computed, says `is_plain`.
+template <typename Visitor>
+concept PlainVisitor = requires { requires std::remove_cvref_t<Visitor>::is_plain; };
+
 // Writing
 
 template <LeafField T>

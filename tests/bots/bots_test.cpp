@@ -44,7 +44,8 @@ std::vector<std::string> first_moves(const char* name) {
 }
 
 TYPED_TEST(Bots, EveryMachinePlaysLegalMoves) {
-    for (const char* name : {"random", "greedy", "search:20", "guest", "apprentice"}) {
+    for (const char* name :
+         {"random", "greedy", "glance", "search:20", "learned:20", "guest", "apprentice"}) {
         EXPECT_EQ(first_moves<TypeParam>(name).size(), 25U) << name;
     }
 }
@@ -68,7 +69,7 @@ TYPED_TEST(Bots, ASearchPlaysOnWithoutAPartOfItsKnowledge) {
 }
 
 TYPED_TEST(Bots, TheSameSeedAndIterationsGiveTheSameMoves) {
-    for (const char* name : {"greedy", "search:30"}) {
+    for (const char* name : {"greedy", "glance", "search:30", "learned:30"}) {
         EXPECT_EQ(first_moves<TypeParam>(name), first_moves<TypeParam>(name)) << name;
     }
 }
@@ -82,7 +83,7 @@ TYPED_TEST(Bots, WorldsThatLookAlikeGetTheSameAnswer) {
         for (int i = 0; i < 20 && std::memcmp(&other, &state, sizeof state) == 0; ++i)
             other = view.imagine(rng);
         const auto view_of_other = observe<G>(other, view.viewer());
-        for (const char* name : {"greedy", "search:20"}) {
+        for (const char* name : {"greedy", "guest", "search:20", "learned:20"}) {
             Rng first(7);
             Rng second(7);
             const auto move = make_bot<G>(*read_bot<G>(name), 1)->choose(view, first);
@@ -152,8 +153,8 @@ TYPED_TEST(Bots, AMachineIsNoLevel) {
     const std::string style(words_of<Style<TypeParam>>.names.back());
     EXPECT_EQ(read_level<TypeParam>("trader"), Level::Trader);
     EXPECT_EQ(read_level<TypeParam>("vizier/" + style), Level::Vizier);
-    for (const char* name : {"", "random", "greedy", "search:20", "search:1000000000ms", "search:20/plain",
-                             "guest/wild", "guest/", "Guest"}) {
+    for (const char* name : {"", "random", "greedy", "search:20", "learned:20", "search:1000000000ms",
+                             "search:20/plain", "guest/wild", "guest/", "Guest"}) {
         EXPECT_EQ(read_level<TypeParam>(name), std::nullopt) << name;
     }
 }
@@ -161,11 +162,14 @@ TYPED_TEST(Bots, AMachineIsNoLevel) {
 TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
     for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s",
                              "search:99999999999999999999", "search:20-", "search:20-luck", "search:-policy",
-                             "greedy:3", "guest/wild", "/plain", "guest/"}) {
+                             "greedy:3", "glance:3", "learned", "learned:0", "learned:20-priors",
+
+                             "guest/wild", "/plain", "guest/"}) {
         EXPECT_FALSE(read_bot<TypeParam>(name).has_value()) << name;
     }
     EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
     EXPECT_EQ(read_bot<TypeParam>("search:200")->budget.iterations, 200U);
+    EXPECT_EQ(read_bot<TypeParam>("learned:20ms")->budget.time, std::chrono::milliseconds(20));
     const auto poorer = read_bot<TypeParam>("search:30-priors-policy/plain");
     EXPECT_EQ(poorer->budget.iterations, 30U);
     EXPECT_TRUE(poorer->without.has(Part::Priors) && poorer->without.has(Part::Policy));

@@ -28,7 +28,14 @@ refused "WHAT is missing" learn
 refused "no game 'chess'" bench chess
 refused "no game 'chess'" arena chess --bots greedy,random
 refused "no bot 'wizard'" arena basari --bots wizard,random
+refused "no bot 'learned'" arena basari --bots learned,random
+refused "no game 'chess'" train chess
+refused "not a value" train basari --hours -1
+refused "GAME is missing" train
+refused "cannot read" train basari --gate "$folder/nowhere"
 printf 'nonsense\n' >"$folder/nonsense"
+refused "does not belong to this game" train basari --gate "$folder/nonsense"
+refused "does not belong to this game" train basari --file "$folder/nonsense" --weights "$folder/weights"
 refused "belongs to another contest" arena basari --bots greedy,random --resume "$folder/nonsense"
 refused "no bot 'master/wild'" play basari --bots master/wild
 refused "has 3 seats; these are too many" arena basari --bots greedy,random,random,random

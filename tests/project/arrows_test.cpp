@@ -26,10 +26,12 @@ bool may_include(const std::string& part, const std::string& other) {
     static const std::map<std::string, std::set<std::string>> arrows{
         {"base", {}},
         {"game", {"base"}},
-        {"bots", {"base", "game"}},
+        {"mind", {"base", "game"}},
+        {"bots", {"base", "game", "mind"}},
+        {"training", {"base", "game", "mind", "bots"}},
         {"text", {"base", "game"}},
         {"analysis", {"base", "game", "bots"}},
-        {"games", {"base", "game", "bots", "analysis"}},
+        {"games", {"base", "game", "mind", "bots", "analysis"}},
         {"table", {"base", "game"}},
         {"lesson", {"base", "game", "bots", "games", "table"}},
         {"room", {"base", "game", "bots", "games", "table"}},
@@ -38,7 +40,8 @@ bool may_include(const std::string& part, const std::string& other) {
         {"server", {"base", "game", "bots", "games", "text", "table", "room", "store"}},
         {"schema", {"base", "game", "bots", "games", "table", "room"}},
         {"cli",
-         {"base", "game", "bots", "analysis", "text", "games", "table", "lesson", "room", "store", "server"}},
+         {"base", "game", "mind", "bots", "training", "analysis", "text", "games", "table", "lesson", "room",
+          "store", "server"}},
     };
     const std::string engine = part.substr(0, part.rfind('/')) + "/engine";
     if (part.ends_with("/engine")) return other == "base" || other == "game";

@@ -1,10 +1,14 @@
-// What is known about playing Basari well (game/mind.hpp): candidates, estimate, policy and style.
+// What is known about playing Basari well (game/mind.hpp): candidates, estimate, features, policy and style.
 #pragma once
+
+#include <array>
+#include <string_view>
 
 #include "game/mind.hpp"
 #include "games/basari/engine/basari.hpp"
 #include "games/basari/mind/candidates.hpp"
 #include "games/basari/mind/estimate.hpp"
+#include "games/basari/mind/features.hpp"
 #include "games/basari/mind/policy.hpp"
 #include "games/basari/mind/style.hpp"
 
@@ -15,6 +19,7 @@ struct Opinion<basari::Basari> {
     using Style = basari::Style;
     static constexpr int decisive_lead = 2500;
     static constexpr unsigned playout_decisions(unsigned /*seats*/) { return 10; }
+    static constexpr std::array<std::string_view, 3> left_out{"points", "cards", "age"};
 };
 
 }  // namespace serai

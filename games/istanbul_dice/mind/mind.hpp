@@ -2,10 +2,14 @@
 // style.
 #pragma once
 
+#include <array>
+#include <string_view>
+
 #include "game/mind.hpp"
 #include "games/istanbul_dice/engine/istanbul_dice.hpp"
 #include "games/istanbul_dice/mind/candidates.hpp"
 #include "games/istanbul_dice/mind/estimate.hpp"
+#include "games/istanbul_dice/mind/features.hpp"
 #include "games/istanbul_dice/mind/policy.hpp"
 #include "games/istanbul_dice/mind/style.hpp"
 
@@ -16,6 +20,7 @@ struct Opinion<istanbul_dice::IstanbulDice> {
     using Style = istanbul_dice::Style;
     static constexpr int decisive_lead = 300;
     static constexpr unsigned playout_decisions(unsigned seats) { return 12 * seats; }
+    static constexpr std::array<std::string_view, 3> left_out{"under", "discard", "start"};
 };
 
 }  // namespace serai

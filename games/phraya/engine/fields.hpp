@@ -7,6 +7,7 @@
 #include <span>
 #include <type_traits>
 
+#include "game/fields.hpp"
 #include "game/self.hpp"
 #include "games/phraya/engine/outlook.hpp"
 #include "games/phraya/engine/rules.hpp"
@@ -105,7 +106,9 @@ constexpr void fields(Self& state, Visitor&& visit) {
     visit("options", state.options);
     visit("players", std::span(state.players).first(state.options.seats));
     // A state that is being given may be half set and unsound: then derived fields have only their names.
-    if constexpr (std::is_const_v<Self>)
+    if constexpr (PlainVisitor<Visitor>)
+        return;
+    else if constexpr (std::is_const_v<Self>)
         derived_fields(state, visit);
     else
         derived_fields(start(state.options), visit);

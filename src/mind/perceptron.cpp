@@ -1,0 +1,207 @@
+#include "mind/perceptron.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <limits>
+#include <ranges>
+#include <type_traits>
+#include <utility>
+
+namespace serai {
+namespace {
+
+constexpr int most = Perceptron::most_handed * Perceptron::scale - 1;
+
+// e to the power of −i/64, to where it no longer matters.
+constexpr int steps_per_unit = 64;
+constexpr std::size_t power_count = 14 * steps_per_unit;
+constexpr std::array<double, power_count> powers = [] {
+    constexpr double step = 0.98449643708540512;  // e^(−1/64)
+    std::array<double, power_count> result{};
+    double power = 1;
+    for (double& each : result) {
+        each = power;
+        power *= step;
+    }
+    return result;
+}();
+
+using Sums = std::array<std::uint16_t, Perceptron::first_width>;
+using Handed = std::array<std::int16_t, Perceptron::first_width>;
+
+Handed handed_on(const Sums& sums) {
+    constexpr std::int16_t times = Perceptron::scale / Perceptron::row_scale;
+    Handed result;
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const auto sum = std::clamp<std::int16_t>(static_cast<std::int16_t>(sums[i]), 0, most / times);
+        result[i] = static_cast<std::int16_t>(sum * times);
+    }
+    return result;
+}
+
+template <std::size_t Width>
+std::int32_t dot(const std::array<std::int16_t, Width>& a, const std::array<std::int16_t, Width>& b) {
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < Width; ++i) sum += std::int32_t{a[i]} * b[i];
+    return sum;
+}
+
+}  // namespace
+
+Expectation Perceptron::expect(std::span<const Feature> features, unsigned seats) const {
+    Sums sums;
+    for (std::size_t i = 0; i < first_width; ++i)
+        sums[i] = static_cast<std::uint16_t>(weights_.first_bias[i]);
+    for (const Feature feature : features) {
+        const std::int16_t* const row = weights_.rows.data() + std::size_t{feature} * first_width;
+        for (std::size_t i = 0; i < first_width; ++i)
+            sums[i] = static_cast<std::uint16_t>(sums[i] + static_cast<std::uint16_t>(row[i]));
+    }
+    const Handed first = handed_on(sums);
+    std::array<std::int16_t, second_width> second;
+    for (std::size_t i = 0; i < second_width; ++i) {
+        const std::int32_t sum = weights_.second_bias[i] + dot(weights_.second[i], first);
+        second[i] = static_cast<std::int16_t>(std::clamp(sum / scale, 0, most));
+    }
+    const auto output = [&](std::size_t i) {
+        return weights_.output_bias[i] + dot(weights_.outputs[i], second);
+    };
+    Expectation result;
+    std::array<std::int32_t, max_seats> logits{};
+    std::int32_t highest = std::numeric_limits<std::int32_t>::min();
+    for (unsigned i = 0; i < seats; ++i) highest = std::max(highest, logits[i] = output(i));
+    double total = 0;
+    for (unsigned i = 0; i < seats; ++i) {
+        constexpr int unit = scale * scale / steps_per_unit;
+        const auto behind = static_cast<std::size_t>((highest - logits[i]) / unit);
+        total += result.share[i] = powers[std::min(behind, power_count - 1)];
+    }
+    for (unsigned i = 0; i < seats; ++i) {
+        result.share[i] /= total;
+        result.points[i] = static_cast<double>(output(max_seats + i)) / (scale * scale);
+    }
+    return result;
+}
+
+// The file
+
+namespace {
+
+constexpr std::string_view magic = "serai weights 1\n";
+
+// What stands for a row: nothing, itself, or once more the one before it.
+constexpr char told = 1;
+constexpr char repeated = 2;
+
+// Whole numbers, all their lowest bytes first: so they are packed better.
+template <typename Numbers>
+void put(std::string& bytes, const Numbers& numbers) {
+    using Number = std::ranges::range_value_t<Numbers>;
+    using Word = std::make_unsigned_t<Number>;
+    for (unsigned shift = 0; shift < 8 * sizeof(Number); shift += 8) {
+        for (const Number number : numbers)
+            bytes +=
+                static_cast<char>(static_cast<unsigned char>(static_cast<Word>(number) >> shift & 0xFFU));
+    }
+}
+template <typename Numbers>
+bool take(std::string_view& bytes, Numbers&& numbers) {
+    using Number = std::ranges::range_value_t<Numbers>;
+    using Word = std::make_unsigned_t<Number>;
+    if (bytes.size() < numbers.size() * sizeof(Number)) return false;
+    for (Number& number : numbers) number = 0;
+    for (unsigned shift = 0; shift < 8 * sizeof(Number); shift += 8) {
+        for (std::size_t i = 0; i < numbers.size(); ++i) {
+            const auto byte = static_cast<Word>(static_cast<unsigned char>(bytes[i]));
+            numbers[i] =
+                static_cast<Number>(static_cast<Word>(numbers[i]) | static_cast<Word>(byte << shift));
+        }
+        bytes.remove_prefix(numbers.size());
+    }
+    return true;
+}
+
+// Calls visit(numbers) for everything behind the rows, always in this order.
+template <typename Weights, typename Visitor>
+void for_each_part(Weights& weights, Visitor&& visit) {
+    visit(weights.first_bias);
+    for (auto& row : weights.second) visit(row);
+    visit(weights.second_bias);
+    for (auto& row : weights.outputs) visit(row);
+    visit(weights.output_bias);
+}
+
+std::string_view take_line(std::string_view& bytes, std::string_view name) {
+    const std::size_t end = bytes.find('\n');
+    if (end == std::string_view::npos || !bytes.starts_with(name)) return {};
+    const std::string_view line = bytes.substr(name.size(), end - name.size());
+    bytes.remove_prefix(end + 1);
+    return line.substr(std::min<std::size_t>(line.size(), 1));
+}
+
+bool read_number(std::string_view text, std::uint32_t& number, int base) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number, base);
+    return error == std::errc{} && end == text.data() + text.size();
+}
+
+}  // namespace
+
+std::string write_weights(const WeightsHead& head, const Perceptron& perceptron) {
+    constexpr std::size_t width = Perceptron::first_width;
+    const Perceptron::Weights& weights = perceptron.weights();
+    std::array<char, 8> hex{};
+    const auto end = std::to_chars(hex.data(), hex.data() + hex.size(), head.fingerprint, 16).ptr;
+    std::string bytes(magic);
+    bytes += "game " + head.game + "\nfeatures " + std::to_string(perceptron.features()) + "\nlayout " +
+             std::string(hex.data(), end) + "\nmade " + head.made_by + "\ncommit " + head.commit + "\n";
+    std::string learnt(perceptron.features(), '\0');
+    std::vector<std::int16_t> rows;
+    for (std::size_t i = 0; i < perceptron.features(); ++i) {
+        const auto row = std::span(weights.rows).subspan(i * width, width);
+        if (std::ranges::all_of(row, [](std::int16_t each) { return each == 0; })) continue;
+        const bool is_repeated =
+            i > 0 && std::ranges::equal(row, std::span(weights.rows).subspan((i - 1) * width, width));
+        learnt[i] = is_repeated ? repeated : told;
+        if (!is_repeated) rows.insert(rows.end(), row.begin(), row.end());
+    }
+    bytes += learnt;
+    put(bytes, rows);
+    for_each_part(weights, [&bytes](const auto& numbers) { put(bytes, numbers); });
+    return bytes;
+}
+
+std::optional<ReadWeights> read_weights(std::string_view bytes) {
+    constexpr std::size_t width = Perceptron::first_width;
+    if (!bytes.starts_with(magic)) return std::nullopt;
+    bytes.remove_prefix(magic.size());
+    WeightsHead head;
+    head.game = take_line(bytes, "game");
+    const std::string_view features = take_line(bytes, "features");
+    const std::string_view layout = take_line(bytes, "layout");
+    head.made_by = take_line(bytes, "made");
+    head.commit = take_line(bytes, "commit");
+    constexpr std::uint32_t most_features = 0xFFFF;
+    if (!read_number(features, head.features, 10) || !read_number(layout, head.fingerprint, 16) ||
+        head.features > most_features || bytes.size() < head.features)
+        return std::nullopt;
+    const std::string_view learnt = bytes.substr(0, head.features);
+    bytes.remove_prefix(head.features);
+    std::vector<std::int16_t> rows(static_cast<std::size_t>(std::ranges::count(learnt, told)) * width);
+    if (!take(bytes, rows)) return std::nullopt;
+    Perceptron::Weights weights;
+    weights.rows.resize(head.features * width);
+    auto next = rows.begin();
+    for (std::size_t i = 0; i < learnt.size(); ++i) {
+        const auto row = weights.rows.begin() + static_cast<std::ptrdiff_t>(i * width);
+        if (learnt[i] == repeated && i > 0) std::copy_n(row - width, width, row);
+        if (learnt[i] != told) continue;
+        std::copy_n(next, width, row);
+        next += width;
+    }
+    bool is_whole = true;
+    for_each_part(weights, [&](auto& numbers) { is_whole = is_whole && take(bytes, numbers); });
+    if (!is_whole || !bytes.empty()) return std::nullopt;
+    return ReadWeights{std::move(head), Perceptron(std::move(weights))};
+}
+
+}  // namespace serai
