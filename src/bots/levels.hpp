@@ -1,4 +1,4 @@
-// The opponents by name: five levels, the same for all games and seat counts, and the plain machines behind
+// The opponents by name: six levels, the same for all games and seat counts, and the plain machines behind
 // them.
 #pragma once
 
@@ -34,19 +34,38 @@ struct BotSpec {
     std::shared_ptr<const Perceptron> perceptron{};
 };
 
+// A level is its iterations, so that it plays the same everywhere; time is only a cap.
 inline BotSpec spec_of(Level level) {
     using namespace std::chrono_literals;
     switch (level) {
-        case Level::Guest: return {.machine = Machine::Greedy, .slips = 70};
-        case Level::Apprentice: return {.machine = Machine::Greedy, .slips = 15};
-        case Level::Trader: return {.machine = Machine::Search, .budget = {.iterations = 300}};
-        case Level::Master:
-            return {.machine = Machine::Search, .budget = {.iterations = 3000, .time = 1500ms}};
+        case Level::Guest: return {.machine = Machine::Glance, .lots = 100};
+        case Level::Apprentice: return {.machine = Machine::Glance, .lots = 30};
+        case Level::Trader:
+            return {.machine = Machine::Learned, .budget = {.iterations = 300, .time = 500ms}};
+        case Level::Master: return {.machine = Machine::Learned, .budget = {.iterations = 3000, .time = 1s}};
         case Level::Vizier:
-            return {.machine = Machine::Search,
-                    .budget = {.iterations = 12'000, .time = 1500ms, .threads = 2}};
+            return {.machine = Machine::Learned, .budget = {.iterations = 30'000, .time = 2s}};
+        case Level::GrandVizier:
+            return {.machine = Machine::Learned, .budget = {.iterations = 120'000, .time = 4s}};
     }
     return {};
+}
+
+// The levels as they were before anything was learnt, to be measured against ("hand:vizier").
+inline std::optional<BotSpec> hand_spec_of(Level level) {
+    using namespace std::chrono_literals;
+    switch (level) {
+        case Level::Guest: return BotSpec{.machine = Machine::Greedy, .slips = 70};
+        case Level::Apprentice: return BotSpec{.machine = Machine::Greedy, .slips = 15};
+        case Level::Trader: return BotSpec{.machine = Machine::Search, .budget = {.iterations = 300}};
+        case Level::Master:
+            return BotSpec{.machine = Machine::Search, .budget = {.iterations = 3000, .time = 1500ms}};
+        case Level::Vizier:
+            return BotSpec{.machine = Machine::Search,
+                           .budget = {.iterations = 12'000, .time = 1500ms, .threads = 2}};
+        case Level::GrandVizier: return std::nullopt;
+    }
+    return std::nullopt;
 }
 
 // "2000" iterations, or "200ms".
@@ -77,9 +96,15 @@ inline std::optional<BotSpec> read_search(std::string_view text) {
     return spec;
 }
 
-// A level ("master") or a machine ("greedy", "search:2000", "search:200ms-policy", "learned:300").
+// A level ("master"), one of before ("hand:master") or a machine ("greedy", "search:2000",
+// "search:200ms-policy", "learned:300").
 inline std::optional<BotSpec> read_spec(std::string_view text) {
     if (const auto level = named<Level>(text)) return spec_of(*level);
+    constexpr std::string_view hand = "hand:";
+    if (text.starts_with(hand)) {
+        const auto level = named<Level>(text.substr(hand.size()));
+        return level ? hand_spec_of(*level) : std::nullopt;
+    }
     const std::size_t colon = text.find(':');
     const auto machine = named<Machine>(text.substr(0, colon));
     const bool has_budget = colon != std::string_view::npos;

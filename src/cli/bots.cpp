@@ -11,9 +11,9 @@
 namespace serai::cli {
 namespace {
 
-constexpr std::array<const char*, 5> level_keys{"house.level.guest", "house.level.apprentice",
+constexpr std::array<const char*, 6> level_keys{"house.level.guest",  "house.level.apprentice",
                                                 "house.level.trader", "house.level.master",
-                                                "house.level.vizier"};
+                                                "house.level.vizier", "house.level.grand_vizier"};
 static_assert(level_keys.size() == words_of<Level>.names.size());
 
 }  // namespace

@@ -44,8 +44,8 @@ std::vector<std::string> first_moves(const char* name) {
 }
 
 TYPED_TEST(Bots, EveryMachinePlaysLegalMoves) {
-    for (const char* name :
-         {"random", "greedy", "glance", "search:20", "learned:20", "guest", "apprentice"}) {
+    for (const char* name : {"random", "greedy", "glance", "search:20", "learned:20", "guest", "apprentice",
+                             "hand:apprentice"}) {
         EXPECT_EQ(first_moves<TypeParam>(name).size(), 25U) << name;
     }
 }
@@ -153,23 +153,42 @@ TYPED_TEST(Bots, AMachineIsNoLevel) {
     const std::string style(words_of<Style<TypeParam>>.names.back());
     EXPECT_EQ(read_level<TypeParam>("trader"), Level::Trader);
     EXPECT_EQ(read_level<TypeParam>("vizier/" + style), Level::Vizier);
-    for (const char* name : {"", "random", "greedy", "search:20", "learned:20", "search:1000000000ms",
-                             "search:20/plain", "guest/wild", "guest/", "Guest"}) {
+    EXPECT_EQ(read_level<TypeParam>("grand_vizier"), Level::GrandVizier);
+    for (const char* name : {"", "random", "greedy", "search:20", "learned:20", "hand:vizier",
+                             "search:1000000000ms", "search:20/plain", "guest/wild", "guest/", "Guest"}) {
         EXPECT_EQ(read_level<TypeParam>(name), std::nullopt) << name;
     }
 }
 
 TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
-    for (const char* name : {"", "grandmaster", "search", "search:", "search:x", "search:0", "search:5s",
-                             "search:99999999999999999999", "search:20-", "search:20-luck", "search:-policy",
-                             "greedy:3", "glance:3", "learned", "learned:0", "learned:20-priors",
-
-                             "guest/wild", "/plain", "guest/"}) {
+    for (const char* name : {"",
+                             "grandmaster",
+                             "search",
+                             "search:",
+                             "search:x",
+                             "search:0",
+                             "search:5s",
+                             "search:99999999999999999999",
+                             "search:20-",
+                             "search:20-luck",
+                             "search:-policy",
+                             "greedy:3",
+                             "glance:3",
+                             "learned",
+                             "learned:0",
+                             "learned:20-priors",
+                             "hand:",
+                             "hand:greedy",
+                             "hand:grand_vizier",
+                             "guest/wild",
+                             "/plain",
+                             "guest/"}) {
         EXPECT_FALSE(read_bot<TypeParam>(name).has_value()) << name;
     }
     EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
     EXPECT_EQ(read_bot<TypeParam>("search:200")->budget.iterations, 200U);
     EXPECT_EQ(read_bot<TypeParam>("learned:20ms")->budget.time, std::chrono::milliseconds(20));
+    EXPECT_EQ(read_bot<TypeParam>("hand:vizier")->budget.threads, 2U);
     const auto poorer = read_bot<TypeParam>("search:30-priors-policy/plain");
     EXPECT_EQ(poorer->budget.iterations, 30U);
     EXPECT_TRUE(poorer->without.has(Part::Priors) && poorer->without.has(Part::Policy));
