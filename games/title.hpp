@@ -42,6 +42,9 @@ struct Title {
     std::unique_ptr<const Sight> (*sight)(const Match& match, Seat seat);
     // The same from its bytes (Sight::packed); nothing if they are not.
     std::unique_ptr<const Sight> (*unpacked_sight)(std::string_view packed);
+    // Learns what was learnt elsewhere (games/<game>/mind/weights.bin), for bots that are made from now on;
+    // false if these are no weights for it. Not while bots are made elsewhere.
+    bool (*teach)(std::string_view weights);
     // What a seat should do, knowing only what it sees. May run in any thread.
     std::vector<Hint> (*hints)(const Sight& sight, const Budget& budget, const Allowance& allowance);
     // What a position is worth to everybody, by so many playouts: from what a viewer knows or, without one,

@@ -64,6 +64,7 @@ Title title_of() {
             return std::make_unique<SightOf<G>>(match_as<G>(match)->view(Viewer(seat)));
         },
         .unpacked_sight = &SightOf<G>::unpacked,
+        .teach = &LearnedMind<G>::teach,
         .hints = &hints_for<G>,
         .value = &valuation_of<G>,
         .analyse = &analysis_of<G>,

@@ -28,6 +28,14 @@ extern "C" __attribute__((export_name("dismiss_bot"))) void dismiss_bot(std::uin
     opponents().remove(bot);
 }
 
+// Whether what was given are weights for the game of this name: the name in the first line, then their bytes.
+// Bots that are made from now on think by them.
+extern "C" __attribute__((export_name("teach"))) std::uint32_t teach() {
+    std::string_view weights = given();
+    const auto title = find_title(take_line(weights));
+    return title && (*title)->teach(weights) ? 1 : 0;
+}
+
 // The move that the bot chooses, as notation. Given: a sight.
 extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32_t bot) {
     const auto [title, sight] = read_sight(given());

@@ -34,7 +34,12 @@ export async function load(path) {
     if (said.refused) throw new Error(JSON.stringify(said.refused));
     return said.done;
   };
-  return { exports, give, answer, done };
+  /** Whether these are weights for this game. */
+  const teach = (/** @type {string} */ game, /** @type {Uint8Array} */ weights) => {
+    put(Buffer.concat([new TextEncoder().encode(`${game}\n`), weights]));
+    return exports.teach() === 1;
+  };
+  return { exports, give, answer, done, teach };
 }
 
 /** An owner of rooms that stores everything at once and forgets it. @param {Awaited<ReturnType<typeof load>>} engine */

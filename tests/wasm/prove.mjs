@@ -9,6 +9,7 @@ import { gzipSync } from 'node:zlib';
 import { load, playing } from './engine.mjs';
 
 const most_bytes = 500_000; // gzipped
+const most_weights = 120_000; // of one game, gzipped
 const fixtures = new URL('../fixtures/records/', import.meta.url);
 
 const [module, binary] = process.argv.slice(2);
@@ -25,10 +26,27 @@ const folder = mkdtempSync(join(tmpdir(), 'serai-wasm-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const hex = (value) => (value >>> 0).toString(16).padStart(8, '0');
+/** What was learnt about a game, which the program has built in and the browser is taught. */
+const weightsOf = (id) => {
+  const file = new URL(`../../games/${id}/mind/weights.bin`, import.meta.url);
+  return existsSync(file) ? readFileSync(file) : null;
+};
 const signatures = (of) => Object.fromEntries(games.map(({ id }, i) => [id, hex(of(i))]));
 
 const proofs = {
   'the same rules': () => assert.deepEqual(signatures(exports.signature), JSON.parse(serai('signature', '--json'))),
+
+  'what was learnt is taken, and nothing else': () => {
+    for (const { id } of games) {
+      assert.equal(engine.teach(id, new TextEncoder().encode('nonsense')), false);
+      const weights = weightsOf(id);
+      if (!weights) continue;
+      assert.ok(gzipSync(weights, { level: 9 }).length <= most_weights, id);
+      assert.equal(engine.teach(id, weights.subarray(0, -1)), false, id);
+      assert.equal(engine.teach(games.find((other) => other.id !== id).id, weights), false, id);
+      assert.equal(engine.teach(id, weights), true, id);
+    }
+  },
 
   'the same bots': () => assert.deepEqual(signatures(exports.bot_signature), JSON.parse(serai('signature', '--bots', '--json'))),
 

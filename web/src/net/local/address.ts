@@ -8,6 +8,21 @@ export async function engineModule(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
+// What was learnt about each game, by its name.
+const weights = import.meta.glob<string>('../../../../games/*/mind/weights.bin', { query: '?url', import: 'default' });
+
+/** What the bots learnt about a game, for the engine; nothing if there is nothing, or no way to it now. */
+export async function weightsOf(game: string): Promise<Uint8Array | null> {
+  const address = weights[`../../../../games/${game}/mind/weights.bin`];
+  if (!address) return null;
+  try {
+    const response = await fetch(await address());
+    return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** What the names of tables in this browser begin with. */
 export const localPrefix = 'here-';
 export const isLocal = (table: string): boolean => table.startsWith(localPrefix);

@@ -106,6 +106,7 @@ interface Exports {
   dismiss_bot(bot: number): void;
   think(bot: number): number;
   hint(): number;
+  teach(): number;
   open_lesson(): number;
   close_lesson(lesson: number): void;
   lesson_check(lesson: number): number;
@@ -220,6 +221,15 @@ export class Engine {
   /** The move, as notation. */
   think(bot: number, sight: string): string {
     return this.#answer(this.#with(sight).think(bot));
+  }
+  /** What bots that are made from now on think by; false if it does not fit this engine. */
+  teach(game: string, weights: Uint8Array): boolean {
+    const name = new TextEncoder().encode(`${game}\n`);
+    const bytes = new Uint8Array(name.length + weights.length);
+    bytes.set(name);
+    bytes.set(weights, name.length);
+    this.#give(bytes);
+    return this.#exports.teach() !== 0;
   }
   hint(sight: string): string {
     return this.#answer(this.#with(sight).hint());

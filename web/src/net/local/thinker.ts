@@ -1,5 +1,6 @@
 // A worker in which bots think, so that the table answers meanwhile. It is given what a seat sees, and nothing else of
 // the table.
+import { weightsOf } from './address';
 import { Engine } from './engine';
 
 /** Told once before anything is asked. */
@@ -37,6 +38,23 @@ function botFor(using: Engine, sight: string, { name, place }: { name: string; p
   return made;
 }
 
+// What was learnt about a game comes when somebody first thinks about it. Until it is there the hand-written minds answer;
+// then all bots begin anew with it. What could not be fetched is asked for again with the next thought.
+const learnt = new Map<string, Promise<boolean>>();
+async function learn(using: Engine, game: string): Promise<boolean> {
+  const weights = await weightsOf(game);
+  if (!weights || !using.teach(game, weights)) return false;
+  bots.forEach((bot) => using.dismissBot(bot));
+  bots.clear();
+  return true;
+}
+function learnOnce(using: Engine, game: string): void {
+  if (learnt.has(game)) return;
+  const learning = learn(using, game);
+  learnt.set(game, learning);
+  void learning.then((done) => done || learnt.delete(game));
+}
+
 addEventListener('message', async ({ data }: MessageEvent<Begin | Task>) => {
   if ('module' in data) {
     engine = Engine.load(data.module);
@@ -45,6 +63,7 @@ addEventListener('message', async ({ data }: MessageEvent<Begin | Task>) => {
   const { id, sight, bot } = data;
   try {
     const using = await engine;
+    learnOnce(using, sight.split(' ', 1)[0]);
     const text = bot ? using.think(botFor(using, sight, bot), sight) : using.hint(sight);
     postMessage({ id, text } satisfies Thought);
   } catch (error) {
