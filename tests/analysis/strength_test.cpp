@@ -96,11 +96,10 @@ class Blunders {
     std::string operator()(const Match& match, Seat seat, std::size_t number) {
         constexpr Seat blunderer{0};
         constexpr double bad = 0.1;
-        constexpr std::uint32_t seldom = 6;
+        constexpr std::uint32_t seldom = 4;
         if (seat != blunderer || numbers.size() == 3 || match.is_forced(seat) || rng_.below(seldom) > 0)
             return {};
-        const auto moves = match.moves(seat);
-        const std::string move = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+        const std::string move = worst_of_some(match, seat);
         // Where everything is slow the reference is no deeper than the report.
         const Depth deep = SERAI_QUICK ? Depth::Usual : Depth::Deep;
         const Report report = looked_at(title_, match, {{seat, move}}, deep);
@@ -112,19 +111,34 @@ class Blunders {
     std::vector<std::size_t> numbers;
 
   private:
+    std::string worst_of_some(const Match& match, Seat seat) {
+        constexpr unsigned tries = 8;
+        const auto moves = match.moves(seat);
+        std::string worst;
+        double most = -1;
+        for (unsigned i = 0; i < tries; ++i) {
+            const std::string& move = moves[rng_.below(static_cast<std::uint32_t>(moves.size()))];
+            const Report report = looked_at(title_, match, {{seat, move}}, Depth::Quick);
+            if (report.entries[0].judgement->lost <= most) continue;
+            most = report.entries[0].judgement->lost;
+            worst = move;
+        }
+        return worst;
+    }
+
     const Title& title_;
     Rng rng_;
 };
 
 TEST(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
-    const unsigned games = SERAI_QUICK ? 1 : SERAI_SLOW ? 10 : 4;
+    const unsigned games = SERAI_QUICK ? 1 : 10;
     unsigned planted = 0;
     unsigned named = 0;
     for (const Title& title : titles()) {
         if (!is_looked_at(title)) continue;
         for (unsigned game = 0; game < games; ++game) {
             Blunders blunders(title, 7 * game + 1);
-            BotGame played(title, std::vector<const char*>(chairs, "search:500"), 200 + game);
+            BotGame played(title, std::vector<const char*>(chairs, "search:3000"), 200 + game);
             const auto entries = played.entries([&](auto&&... what) { return blunders(what...); });
             const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
             for (const std::size_t number : blunders.numbers) {
@@ -135,8 +149,10 @@ TEST(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
     }
     RecordProperty("planted", static_cast<int>(planted));
     RecordProperty("named", static_cast<int>(named));
-    EXPECT_GT(planted, 0U);
-    EXPECT_GE(named * 10, planted * 9) << named << " of " << planted;
+    EXPECT_GE(planted, games);
+    if (!SERAI_QUICK)
+        EXPECT_GE(named * 10, planted * 9) << named << " of " << planted;  // one game tells less
+    EXPECT_GT(named, 0U);
 }
 
 }  // namespace
