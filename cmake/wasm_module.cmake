@@ -10,7 +10,7 @@ target_link_libraries(serai_wasm PRIVATE serai_lesson serai_room)
 # When it links, clang lets binaryen's wasm-opt make it a tenth lighter by -Oz, and no slower.
 target_link_options(serai_wasm PRIVATE -Oz -mexec-model=reactor -Wl,--no-entry -Wl,--strip-all -Wl,-z,stack-size=1048576)
 # What waits for people should be light; bots, which are not here, should be quick.
-foreach(edge IN ITEMS serai_game serai_catalogue serai_lesson serai_room serai_table serai_wasm ${board_libraries})
+foreach(edge IN ITEMS serai_analysis serai_game serai_catalogue serai_lesson serai_room serai_table serai_wasm ${board_libraries})
     target_compile_options(${edge} PRIVATE -Oz)
 endforeach()
 set_source_files_properties(src/wasm/figures.cpp PROPERTIES COMPILE_OPTIONS -O3)

@@ -50,6 +50,16 @@ struct AnalyseArguments {
     Format format = Format::Prose;
 };
 
+struct CalibrateArguments {
+    TableArguments table;
+    std::string bot = "search:100";  // on every seat
+    std::uint64_t games = 100;       // in all, with those that the file has
+    unsigned playouts = 600;         // for each position
+    std::uint64_t seed = 1;
+    std::string file;  // what was found, line by line
+    std::string plot;  // a picture; empty: none
+};
+
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
     StorePlace place;
@@ -115,6 +125,7 @@ int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const ReplayArguments& arguments);
 int value(const Text& text, const ValueArguments& arguments);
 int analyse(const Text& text, const AnalyseArguments& arguments);
+int calibrate(const Text& text, const CalibrateArguments& arguments);
 int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);

@@ -59,6 +59,7 @@ class CommandLine {
         add_replay();
         add_value();
         add_analyse();
+        add_calibrate();
         add_signature();
         add_approve();
         add_arena();
@@ -211,6 +212,19 @@ class CommandLine {
             ->type_name("quick|usual|deep");
         add_json(added);
     }
+    void add_calibrate() {
+        CLI::App& added =
+            command("calibrate", "cli.calibrate.about", [this] { return calibrate(text_, calibrate_); });
+        add_table(added, calibrate_.table);
+        added.add_option("FILE", calibrate_.file, text_.say("cli.calibrate.file"))->required();
+        added.add_option("--bot", calibrate_.bot, text_.say("cli.calibrate.bot"));
+        added.add_option("--games", calibrate_.games, text_.say("cli.calibrate.all_games"))
+            ->check(CLI::Range(1U, 1'000'000U));
+        added.add_option("--playouts", calibrate_.playouts, text_.say("cli.value.playouts"))
+            ->check(CLI::Range(1U, 10'000'000U));
+        added.add_option("--seed", calibrate_.seed, text_.say("cli.walk.seed"));
+        added.add_option("--plot", calibrate_.plot, text_.say("cli.calibrate.plot"))->type_name("FILE");
+    }
     void add_signature() {
         CLI::App& added = command("signature", "cli.signature.about",
                                   [this] { return signature(text_, of_bots_, format()); });
@@ -333,6 +347,7 @@ class CommandLine {
     ReplayArguments replay_;
     ValueArguments value_;
     AnalyseArguments analyse_;
+    CalibrateArguments calibrate_;
     WalkArguments walk_;
     ArenaArguments arena_;
     BenchArguments bench_;

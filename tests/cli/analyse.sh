@@ -44,3 +44,13 @@ lines=$(grep -cE '^([0-9]|-) ' "$folder/begun.txt")
 echo "end $lines" >>"$folder/begun.txt"
 $serai analyse "$folder/begun.txt" --depth quick >"$folder/report"
 says "not over" "$folder/report"
+
+# Calibration goes on where its file ends, and comes to the same as in one go.
+calibrate() { $serai calibrate basari "$1" --games "$2" --bot greedy --playouts 20 --plot "$folder/plot.svg"; }
+calibrate "$folder/once" 3 >"$folder/table"
+says "3 games" "$folder/table"
+calibrate "$folder/twice" 1 >/dev/null
+[ "$(wc -l <"$folder/twice")" -eq 5 ] || fail "not five positions of one game"
+calibrate "$folder/twice" 3 >/dev/null
+cmp -s "$folder/once" "$folder/twice" || fail "what was gone on with differs"
+says "<circle" "$folder/plot.svg"

@@ -103,6 +103,8 @@ refused "'supply' follows from other fields" value basari "supply = 1 1 1 1"
 refused "No game comes to such a position" value basari "players.0.gems = 23 0 0 0"
 refused "the seats 1 to 3" value basari --seat 4
 refused "--playouts" value basari --playouts 0
+refused "no bot" calibrate basari "$folder/positions" --bot nobody
+refused "cannot write" calibrate basari "$folder/nowhere/positions"
 refused "cannot read" analyse "$folder/missing.txt"
 record '- deal 12 4 39\nend 1\n'
 refused "--depth" analyse "$folder/record.txt" --depth wild
