@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <cstdlib>
 #include <tuple>
 #include <utility>
 
@@ -143,6 +144,20 @@ void for_each_sum(Bot& bot, Visitor&& visit) {
     for (auto& source : bot.sources) visit(source);
 }
 
+template <typename Integer>
+std::from_chars_result read_number(std::string_view text, Integer& number) {
+    return std::from_chars(text.data(), text.data() + text.size(), number);
+}
+
+// The library of the WebAssembly build reads only whole numbers that way.
+std::from_chars_result read_number(std::string_view text, double& number) {
+    const std::string word(text.substr(0, text.find(' ')));
+    char* end = nullptr;
+    number = std::strtod(word.c_str(), &end);
+    const auto length = end - word.c_str();
+    return {text.data() + length, length > 0 ? std::errc{} : std::errc::invalid_argument};
+}
+
 }  // namespace
 
 std::string write_deal(const DealResult& result) {
@@ -160,7 +175,7 @@ std::string write_deal(const DealResult& result) {
 std::optional<DealResult> read_deal(std::string_view line, std::size_t bots) {
     bool is_whole = true;
     const auto take = [&](auto& number) {
-        const auto [end, error] = std::from_chars(line.data(), line.data() + line.size(), number);
+        const auto [end, error] = read_number(line, number);
         is_whole = is_whole && error == std::errc{};
         line.remove_prefix(static_cast<std::size_t>(end - line.data()));
         if (line.starts_with(' ')) line.remove_prefix(1);
