@@ -124,40 +124,42 @@ function(serai_embed_texts output root)
         VERBATIM)
 endfunction()
 
-# serai_embed_weights(SOURCE GAME ROOT GENERATED): a source with what was learnt about a game, if anything was.
-# The browser loads it later, when it is needed.
-function(serai_embed_weights source game root generated)
-    string(REGEX REPLACE "::.*" "" folder ${game})
-    set(file ${root}/games/${folder}/mind/weights.bin)
+# serai_embed_weights(OUTPUT ROOT): a source with what was learnt about the games, where anything was. The browser
+# loads it later, when it is needed.
+function(serai_embed_weights output root)
     set(data "")
-    set(answer "{}")
-    set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
-    if(EXISTS ${file} AND NOT CMAKE_SYSTEM_NAME STREQUAL "WASI")
+    set(rows "")
+    foreach(folder IN LISTS game_folders)
+        set(file ${root}/games/${folder}/mind/weights.bin)
+        file(GLOB learnt CONFIGURE_DEPENDS ${file})
+        if(NOT learnt OR CMAKE_SYSTEM_NAME STREQUAL "WASI")
+            continue()
+        endif()
+        set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
         file(SHA256 ${file} hash)
         set(name ${folder}_weights)
-        set(data "// ${hash}
+        string(APPEND data "// ${hash}
 asm(\".section .rodata\\n${name}:\\n.incbin \\\"${file}\\\"\\n${name}_end:\\n.byte 0\\n.text\\n\");
 extern \"C\" const char ${name};
 extern \"C\" const char ${name}_end;
 ")
-        set(answer "{&${name}, static_cast<std::size_t>(&${name}_end - &${name})}")
-    endif()
-    file(CONFIGURE OUTPUT ${generated}/games/${folder}_weights.cpp CONTENT
-"// Generated from games/@folder@/mind/weights.bin, if it is there.
-#include \"games/@folder@/mind/mind.hpp\"
+        string(APPEND rows "    if (game == \"${folder}\") return {&${name}, static_cast<std::size_t>(&${name}_end - &${name})};\n")
+    endforeach()
+    file(CONFIGURE OUTPUT ${output} CONTENT
+"// Generated from games/*/mind/weights.bin.
 #include \"mind/embedded.hpp\"
+
+#include <cstddef>
 
 @data@
 namespace serai {
 
-template <>
-std::string_view embedded_weights<@game@>() {
-    return @answer@;
+std::string_view embedded_weights([[maybe_unused]] std::string_view game) {
+@rows@    return {};
 }
 
 }  // namespace serai
 " @ONLY)
-    set(${source} ${generated}/games/${folder}_weights.cpp PARENT_SCOPE)
 endfunction()
 
 # The titles: one source for each game, so that they compile side by side.
@@ -186,10 +188,9 @@ Title @folder@_title() { return title_of<@game@>(); }
 }  // namespace serai
 " @ONLY)
         list(APPEND sources ${source})
-        serai_embed_weights(weights ${game} ${root} ${generated})
-        list(APPEND sources ${weights})
     endforeach()
-    add_library(${house}_titles ${sources})
+    serai_embed_weights(${generated}/games/weights.cpp ${root})
+    add_library(${house}_titles ${sources} ${generated}/games/weights.cpp)
     set_target_properties(${house}_titles PROPERTIES UNITY_BUILD OFF)
     target_link_libraries(${house}_titles PUBLIC ${house}_minds serai_analysis PRIVATE ${board_libraries})
 endfunction()

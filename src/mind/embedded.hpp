@@ -3,12 +3,9 @@
 
 #include <string_view>
 
-#include "game/game.hpp"
-
 namespace serai {
 
-// Empty if a game has none. Defined for each game of the registry (cmake/games.cmake).
-template <Game G>
-[[nodiscard]] std::string_view embedded_weights();
+// Empty if a game has none. Defined beside the titles (cmake/games.cmake).
+[[nodiscard]] std::string_view embedded_weights(std::string_view game);
 
 }  // namespace serai

@@ -36,7 +36,7 @@ class LearnedMind {
 
   private:
     static std::shared_ptr<const Perceptron>& known() {
-        static std::shared_ptr<const Perceptron> known = perceptron_of<G>(embedded_weights<G>());
+        static std::shared_ptr<const Perceptron> known = perceptron_of<G>(embedded_weights(G::id));
         return known;
     }
 };

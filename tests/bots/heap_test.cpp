@@ -7,6 +7,8 @@
 #include "bots/playout.hpp"
 #include "cli/allocations.hpp"
 #include "games/each_game.hpp"
+#include "mind/describe.hpp"
+#include "training/model.hpp"
 
 namespace serai {
 namespace {
@@ -52,11 +54,15 @@ TEST_F(Heap, IterationsOfAWarmSearchTakeNothing) {
         Rng rng(1);
         const auto state = middle<G>(G::max_seats, rng);
         const auto view = observe<G>(state, Viewer(G::turn(state).seats().lowest()));
-        const auto bot = make_bot<G>({.machine = Machine::Search, .budget = {.iterations = iterations}}, 1);
-        static_cast<void>(bot->choose(view, rng, {.bytes = small_tree}));
-        const std::uint64_t before = cli::allocations();
-        static_cast<void>(bot->choose(view, rng, {.bytes = small_tree}));
-        EXPECT_LE(cli::allocations() - before, most_pieces) << G::id;
+        const auto learnt = std::make_shared<const Perceptron>(Model(feature_layout<G>(), 1).perceptron());
+        for (const Machine machine : {Machine::Search, Machine::Learned}) {
+            const auto bot = make_bot<G>(
+                {.machine = machine, .budget = {.iterations = iterations}, .perceptron = learnt}, 1);
+            static_cast<void>(bot->choose(view, rng, {.bytes = small_tree}));
+            const std::uint64_t before = cli::allocations();
+            static_cast<void>(bot->choose(view, rng, {.bytes = small_tree}));
+            EXPECT_LE(cli::allocations() - before, most_pieces) << G::id << ' ' << name(machine);
+        }
     });
 }
 
