@@ -93,15 +93,18 @@ constexpr std::string_view magic = "serai weights 1\n";
 constexpr char told = 1;
 constexpr char repeated = 2;
 
-// Whole numbers, all their lowest bytes first: so they are packed better.
+// Whole numbers, those around zero as small ones whatever their sign, all their lowest bytes first: so they
+// are packed better.
 template <typename Numbers>
 void put(std::string& bytes, const Numbers& numbers) {
     using Number = std::ranges::range_value_t<Numbers>;
     using Word = std::make_unsigned_t<Number>;
     for (unsigned shift = 0; shift < 8 * sizeof(Number); shift += 8) {
-        for (const Number number : numbers)
-            bytes +=
-                static_cast<char>(static_cast<unsigned char>(static_cast<Word>(number) >> shift & 0xFFU));
+        for (const Number number : numbers) {
+            const auto twice = static_cast<Word>(static_cast<Word>(number) << 1U);
+            const auto folded = static_cast<Word>(number < 0 ? ~twice : twice);
+            bytes += static_cast<char>(static_cast<unsigned char>(folded >> shift & 0xFFU));
+        }
     }
 }
 template <typename Numbers>
@@ -109,14 +112,17 @@ bool take(std::string_view& bytes, Numbers&& numbers) {
     using Number = std::ranges::range_value_t<Numbers>;
     using Word = std::make_unsigned_t<Number>;
     if (bytes.size() < numbers.size() * sizeof(Number)) return false;
-    for (Number& number : numbers) number = 0;
+    std::vector<Word> words(numbers.size());
     for (unsigned shift = 0; shift < 8 * sizeof(Number); shift += 8) {
-        for (std::size_t i = 0; i < numbers.size(); ++i) {
+        for (std::size_t i = 0; i < words.size(); ++i) {
             const auto byte = static_cast<Word>(static_cast<unsigned char>(bytes[i]));
-            numbers[i] =
-                static_cast<Number>(static_cast<Word>(numbers[i]) | static_cast<Word>(byte << shift));
+            words[i] = static_cast<Word>(words[i] | static_cast<Word>(byte << shift));
         }
-        bytes.remove_prefix(numbers.size());
+        bytes.remove_prefix(words.size());
+    }
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto half = static_cast<Word>(words[i] >> 1U);
+        numbers[i] = static_cast<Number>((words[i] & 1U) != 0 ? static_cast<Word>(~half) : half);
     }
     return true;
 }
