@@ -33,10 +33,10 @@ refused "no game 'chess'" train chess
 refused "not a value" train basari --hours -1
 refused "GAME is missing" train
 refused "cannot read" train basari --gate "$folder/nowhere"
-printf 'nonsense\n' >"$folder/nonsense"
-refused "does not belong to this game" train basari --gate "$folder/nonsense"
-refused "does not belong to this game" train basari --file "$folder/nonsense" --weights "$folder/weights"
-refused "belongs to another contest" arena basari --bots greedy,random --resume "$folder/nonsense"
+printf 'nonsense\n' >"$folder/no_deals"
+refused "does not belong to this game" train basari --gate "$folder/no_deals"
+refused "does not belong to this game" train basari --file "$folder/no_deals" --weights "$folder/weights"
+refused "belongs to another contest" arena basari --bots greedy,random --resume "$folder/no_deals"
 refused "no bot 'master/wild'" play basari --bots master/wild
 refused "has 3 seats; these are too many" arena basari --bots greedy,random,random,random
 refused "not a value" arena basari --bots greedy --games 0
