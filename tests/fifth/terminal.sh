@@ -17,14 +17,14 @@ for lang in $languages; do
     { echo help; echo show; echo all; echo nonsense; yes "1 2" | tr ' ' '\n' | head -n 500; } |
         "$serai" --lang "$lang" play race --seats 3 --seed 5 --record "$folder/record" >"$folder/screen"
     "$serai" --lang "$lang" replay "$folder/record" >"$folder/replayed"
-    [ "$(tail -n 1 "$folder/screen" | sed 's/ ([a-z]*)//')" = "$(tail -n 1 "$folder/replayed")" ] || fail "$lang: the record ends otherwise"
+    [ "$(tail -n 1 "$folder/screen" | sed 's/ ([^)]*)//')" = "$(tail -n 1 "$folder/replayed")" ] || fail "$lang: the record ends otherwise"
     if grep -nE "(house|cli|race)\.[a-z_]+|[{}]" "$folder/screen"; then fail "$lang: a sentence is missing"; fi
     rm "$folder/record"
 done
 grep -q '«' "$folder/screen" || "$serai" --lang en-XA replay --help | grep -q '«' || fail "the pseudo-language is not spoken"
 
-levels=$("$serai" --lang en bots | sed -n '/^$/q; s/^  \([a-z]*\) .*/\1/p')
-[ "$(echo "$levels" | grep -c .)" -eq 5 ] || fail "levels: $levels"
+levels=$("$serai" --lang en bots | sed -n '/^$/q; s/^  \([a-z_]*\) .*/\1/p')
+[ "$(echo "$levels" | grep -c .)" -eq 6 ] || fail "levels: $levels"
 for bot in $levels random greedy search:50; do
     "$serai" --lang en arena race --bots "$bot,random" --games 2 >"$folder/arena" || fail "$bot: $(cat "$folder/arena")"
     if grep -q failed "$folder/arena"; then fail "$bot: $(cat "$folder/arena")"; fi
