@@ -162,16 +162,18 @@ std::string_view embedded_weights([[maybe_unused]] std::string_view game) {
 " @ONLY)
 endfunction()
 
-# The titles: one source for each game, so that they compile side by side.
+# The titles: two sources for each game, so that they compile side by side. What waits for people is light in the
+# browser, bots are quick.
 function(serai_add_titles house root generated)
     foreach(game IN LISTS game_structs)
         string(REGEX REPLACE "::.*" "" folder ${game})
-        set(source ${generated}/games/${folder}_title.cpp)
+        set(title ${generated}/games/${folder}_title.cpp)
+        set(bots ${generated}/games/${folder}_bots.cpp)
         set(board_include "")
         if(TARGET ${folder}_board)
             set(board_include "#include \"games/${folder}/board/board.hpp\"\n")
         endif()
-        file(CONFIGURE OUTPUT ${source} CONTENT
+        file(CONFIGURE OUTPUT ${title} CONTENT
 "// Generated from games/registry.
 @board_include@#include \"games/@folder@/mind/mind.hpp\"
 #include \"games/all_titles.hpp\"
@@ -179,7 +181,7 @@ function(serai_add_titles house root generated)
 
 namespace serai {
 
-template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
+extern template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance);
 template std::array<double, max_seats> luck_of<@game@>(const @game@::State& before, const @game@::State& after,
                                                       unsigned samples, std::uint64_t seed);
 
@@ -187,7 +189,23 @@ Title @folder@_title() { return title_of<@game@>(); }
 
 }  // namespace serai
 " @ONLY)
-        list(APPEND sources ${source})
+        file(CONFIGURE OUTPUT ${bots} CONTENT
+"// Generated from games/registry.
+#include \"bots/machines.hpp\"
+#include \"bots/opponent_of.hpp\"
+#include \"games/@folder@/mind/mind.hpp\"
+
+namespace serai {
+
+template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
+template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance);
+
+}  // namespace serai
+" @ONLY)
+        if(CMAKE_SYSTEM_NAME STREQUAL "WASI")
+            set_source_files_properties(${title} PROPERTIES COMPILE_OPTIONS -Oz)
+        endif()
+        list(APPEND sources ${bots} ${title})
     endforeach()
     serai_embed_weights(${generated}/games/weights.cpp ${root})
     add_library(${house}_titles ${sources} ${generated}/games/weights.cpp)

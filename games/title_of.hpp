@@ -1,5 +1,5 @@
-// The Title of a game. Instantiated once for each game of the registry, because matches and bots take long to
-// compile.
+// The Title of a game. Instantiated once for each game of the registry, because matches take long to compile,
+// and so do bots, which have a source of their own (cmake/games.cmake).
 #pragma once
 
 #include <utility>
