@@ -85,8 +85,8 @@ struct Server::Parts {
     std::unique_ptr<Store> store_to_read;
     Journal journal;
     Metrics metrics;
-    Writer writer;
-    Reader reader;
+    WritingThread writer;
+    ReadingThread reader;
     BotMemory memory;
     Pool pool;
     Thoughts thoughts;

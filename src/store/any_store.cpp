@@ -10,14 +10,15 @@
 namespace serai {
 namespace {
 
-template <typename Kind>
-Result<std::unique_ptr<Store>> as_any(Result<std::unique_ptr<Kind>> opened) {
-    return std::move(opened).map([](auto store) -> std::unique_ptr<Store> { return store; });
+template <typename Any, typename Kind>
+Result<std::unique_ptr<Any>> as_any(Result<std::unique_ptr<Kind>> opened) {
+    return std::move(opened).map([](auto store) -> std::unique_ptr<Any> { return store; });
 }
 
-Result<std::unique_ptr<Store>> open_on_a_server(const std::string& address, Access access) {
+template <typename Any>
+Result<std::unique_ptr<Any>> open_on_a_server(const std::string& address, Access access) {
 #ifdef SERAI_HAS_POSTGRES
-    return as_any(PostgresStore::open(address, access));
+    return as_any<Any>(PostgresStore::open(address, access));
 #else
     static_cast<void>(access);
     return failure({"house.store.no_postgres", {}}, address);
@@ -31,8 +32,13 @@ bool is_on_a_server(std::string_view address) {
 }
 
 Result<std::unique_ptr<Store>> open_store(const std::string& address, Access access) {
-    return is_on_a_server(address) ? open_on_a_server(address, access)
-                                   : as_any(SqliteStore::open(address, access));
+    return is_on_a_server(address) ? open_on_a_server<Store>(address, access)
+                                   : as_any<Store>(SqliteStore::open(address, access));
+}
+
+Result<std::unique_ptr<Registry>> open_registry(const std::string& address) {
+    if (!is_on_a_server(address)) return failure({"house.store.for_one", {}}, address);
+    return open_on_a_server<Registry>(address, Access::ReadWrite);
 }
 
 }  // namespace serai

@@ -85,7 +85,16 @@ CREATE TABLE receipts (
 );
 )";
 
-constexpr std::array steps_to_here{beginning};
+// Several nodes share a house: who is there, and whose room a table has.
+constexpr const char* nodes = R"(
+CREATE TABLE nodes (
+    id text COLLATE "C" PRIMARY KEY,
+    expires timestamptz NOT NULL
+);
+ALTER TABLE tables ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '';
+)";
+
+constexpr std::array steps_to_here{beginning, nodes};
 
 // One program at a time; the others find it done.
 constexpr const char* wait_for_others = "SELECT pg_advisory_xact_lock(358184280425)";  // "Serai"

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "store/registry.hpp"
 #include "store/store.hpp"
 
 namespace serai {
@@ -14,7 +15,7 @@ class Connection;
 class Rows;
 }  // namespace postgres
 
-class PostgresStore final : public Store {
+class PostgresStore final : public Store, public Registry {
   public:
     // Serve and ReadWrite make the tables in an empty database and bring older ones up to date.
     [[nodiscard]] static Result<std::unique_ptr<PostgresStore>> open(const std::string& address,
@@ -50,12 +51,18 @@ class PostgresStore final : public Store {
     [[nodiscard]] Result<std::vector<std::string>> tables_after(std::string_view id,
                                                                 std::size_t most) const override;
 
+    [[nodiscard]] Result<std::vector<std::string>> beat(std::string_view node, Milliseconds lease) override;
+    [[nodiscard]] Result<void> depart(std::string_view node) override;
+    [[nodiscard]] Result<Claim> claim(std::string_view table, std::string_view node,
+                                      const std::vector<KnownRules>& known) override;
+
     // The server has ways of its own.
     [[nodiscard]] Result<void> backup(const std::string& file) const override;
 
   private:
     explicit PostgresStore(std::unique_ptr<postgres::Connection> connection);
 
+    [[nodiscard]] Result<Claim> refused_claim(std::string_view table, std::string_view node);
     [[nodiscard]] TableList listed(const postgres::Rows& found, std::size_t most,
                                    std::size_t most_of_one_host) const;
 

@@ -5,9 +5,10 @@
 
 namespace serai {
 
-Writer::Writer(Store& store, Post post) : store_(store), post_(std::move(post)), thread_([this] { run(); }) {}
+WritingThread::WritingThread(Store& store, Post post)
+    : store_(store), post_(std::move(post)), thread_([this] { run(); }) {}
 
-Writer::~Writer() {
+WritingThread::~WritingThread() {
     {
         const std::scoped_lock lock(mutex_);
         is_ending_ = true;
@@ -16,7 +17,7 @@ Writer::~Writer() {
     thread_.join();
 }
 
-void Writer::write(ChangeGroup group, Done done) {
+void WritingThread::write(ChangeGroup group, Done done) {
     {
         const std::scoped_lock lock(mutex_);
         groups_.push_back(std::move(group));
@@ -25,7 +26,7 @@ void Writer::write(ChangeGroup group, Done done) {
     wake_.notify_one();
 }
 
-void Writer::run() {
+void WritingThread::run() {
     for (;;) {
         std::vector<ChangeGroup> groups;
         std::vector<Done> waiting;
@@ -38,14 +39,13 @@ void Writer::run() {
         }
         const std::vector<Result<Stored>> results = applied(groups);
         for (std::size_t i = 0; i < waiting.size(); ++i) {
-            is_failing_ = !results[i];
-            failures_ += results[i] ? 0U : 1U;
+            note(!results[i]);
             post_([done = std::move(waiting[i]), result = results[i]] { done(result); });
         }
     }
 }
 
-std::vector<Result<Stored>> Writer::applied(const std::vector<ChangeGroup>& groups) {
+std::vector<Result<Stored>> WritingThread::applied(const std::vector<ChangeGroup>& groups) {
     try {
         return store_.apply(groups);
     } catch (const std::exception& exception) {

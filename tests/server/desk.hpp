@@ -94,8 +94,8 @@ class Desk {
     std::string cookie_;
     Journal journal_{LogLevel::Off};
     Metrics metrics_;
-    Writer writer_;
-    Reader reader_;
+    WritingThread writer_;
+    ReadingThread reader_;
     Pool pool_{{.threads = 1}, poster()};
     BotMemory memory_{std::size_t{64} << 20U, 2};
     Thoughts thoughts_{pool_, memory_};

@@ -32,18 +32,18 @@ class ReaderTest : public StoreTest {
 };
 
 TEST_F(ReaderTest, WhatIsAskedIsAnswered) {
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     EXPECT_EQ(shown(asked(reader, table_1)), shown(store->table("t1")));
 }
 
 TEST_F(ReaderTest, AnErrorIsAnAnswer) {
     tamper("UPDATE tables SET facts = ''");
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     EXPECT_EQ(key_of(asked(reader, table_1)), "house.store.damaged");
 }
 
 TEST_F(ReaderTest, WorkThatThrowsIsAnsweredWithAnErrorAndHarmsNoOther) {
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     const auto answer =
         asked(reader, [](const Store&) -> Result<int> { throw std::runtime_error("out of luck"); });
     EXPECT_EQ(key_of(answer), "house.store.failed");
@@ -52,7 +52,8 @@ TEST_F(ReaderTest, WorkThatThrowsIsAnsweredWithAnErrorAndHarmsNoOther) {
 
 TEST_F(ReaderTest, AnswersArePostedAndNotGivenOnTheReadersThread) {
     std::promise<std::function<void()>> posted;
-    Reader reader(*reading, [&posted](std::function<void()> work) { posted.set_value(std::move(work)); });
+    ReadingThread reader(*reading,
+                         [&posted](std::function<void()> work) { posted.set_value(std::move(work)); });
     std::thread::id reads;
     std::thread::id answers;
     reader.ask(
@@ -71,7 +72,7 @@ TEST_F(ReaderTest, AnswersArePostedAndNotGivenOnTheReadersThread) {
 TEST_F(ReaderTest, AnswersComeInTheOrderInWhichTheyWereAskedFor) {
     constexpr int questions = 200;
     std::vector<int> answered;
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     for (int i = 0; i < questions; ++i)
         reader.ask([i](const Store&) -> Result<int> { return i; },
                    [&answered](Result<int> number) { answered.push_back(*number); });
@@ -81,8 +82,8 @@ TEST_F(ReaderTest, AnswersComeInTheOrderInWhichTheyWereAskedFor) {
 }
 
 TEST_F(ReaderTest, WhatWasToldToBeStoredIsRead) {
-    Reader reader(*reading, at_once);
-    Writer writer(*store, at_once);
+    ReadingThread reader(*reading, at_once);
+    WritingThread writer(*store, at_once);
     for (std::uint64_t version = 1; version < 50; ++version) {
         std::promise<void> told;
         writer.write(Changes{{.table = "t1", .version = version}},
@@ -95,7 +96,7 @@ TEST_F(ReaderTest, WhatWasToldToBeStoredIsRead) {
 TEST_F(ReaderTest, ItDoesNotWaitForWhoeverWrites) {
     SQLite::Database stranger(file.string(), SQLite::OPEN_READWRITE);
     stranger.exec("BEGIN IMMEDIATE; UPDATE tables SET facts = ''");
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     EXPECT_EQ(shown(asked(reader, table_1)), shown(store->table("t1"))) << "as it was before";
     stranger.exec("ROLLBACK");
 }
@@ -124,7 +125,7 @@ class ReaderEndTest : public ReaderTest {
 };
 
 TEST_F(ReaderEndTest, WhatWasNotReadIsForgottenAtTheEnd) {
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     ask_until_forgotten(reader);
     began.get_future().wait();
     ask_and_tell_when_forgotten(reader);
@@ -134,7 +135,7 @@ TEST_F(ReaderEndTest, WhatWasNotReadIsForgottenAtTheEnd) {
 TEST_F(ReaderEndTest, WhatWaitedTogetherIsForgottenAtTheEndAsWell) {
     std::promise<void> first_began;
     std::promise<void> go_on;
-    Reader reader(*reading, at_once);
+    ReadingThread reader(*reading, at_once);
     reader.ask(
         [&](const Store&) -> Result<int> {
             first_began.set_value();

@@ -65,7 +65,7 @@ TEST_F(WriterTest, WhatIsAskedIsDoneBeforeTheWriterEnds) {
     constexpr std::size_t writes = 200;
     std::size_t done = 0;
     {
-        Writer writer(*store, at_once);
+        WritingThread writer(*store, at_once);
         for (std::size_t i = 0; i < writes; ++i)
             writer.write(appending(0, i),
                          [&](const Result<Stored>& result) { done += outcome_of(result).empty() ? 1U : 0U; });
@@ -78,7 +78,7 @@ TEST_F(WriterTest, AThousandWritesFromSeveralThreadsAreToldInTheirOrder) {
     constexpr std::size_t writes = 200;
     std::vector<std::vector<std::size_t>> completed(tables);
     {
-        Writer writer(*store, at_once);
+        WritingThread writer(*store, at_once);
         std::vector<std::thread> threads;
         threads.reserve(tables);
         for (std::size_t thread = 0; thread < tables; ++thread) {
@@ -108,7 +108,7 @@ TEST_F(WriterTest, WhatWaitedIsAppliedTogetherAndToldInItsOrder) {
     });
     {
         WriterGate gate;
-        Writer writer(bare, at_once);
+        WritingThread writer(bare, at_once);
         gate.close(writer);
         for (const char* what : {"one", "two", "three"}) writer.write(Changes{}, note(what));
         gate.open();
@@ -120,7 +120,7 @@ TEST_F(WriterTest, WhatWaitedIsAppliedTogetherAndToldInItsOrder) {
 TEST_F(WriterTest, AGroupThatFailsIsUndoneAlone) {
     {
         WriterGate gate;
-        Writer writer(*store, at_once);
+        WritingThread writer(*store, at_once);
         gate.close(writer);
         Changes bad = appending(1, 0);
         bad.push_back({.table = "t1", .version = 2, .line = ChatRow{"p9", "hello", 1}});
@@ -143,7 +143,7 @@ TEST_F(WriterTest, AStoreThatThrowsHasFailedAndIsAskedAgain) {
         return std::vector<Result<Stored>>(groups.size(), Stored::Yes);
     });
     WriterGate gate;
-    Writer writer(throwing, at_once);
+    WritingThread writer(throwing, at_once);
     gate.close(writer);
     std::promise<void> failed;
     writer.write(Changes{}, note("one"));
@@ -175,7 +175,7 @@ class WriterFailingTest : public WriterTest {
         done.get_future().wait();
     }
 
-    std::optional<Writer> writer;
+    std::optional<WritingThread> writer;
 };
 
 TEST_F(WriterFailingTest, ItIsFailingUntilAWriteSucceedsAndCountsWhatFailed) {
@@ -198,9 +198,9 @@ TEST_F(WriterFailingTest, WhatIsOutdatedIsNoFailure) {
 TEST_F(WriterTest, WithoutRoomNotEvenAnEmptyGroupIsStored) {
     {
         const NoRoom full(0);
-        Writer(*store, at_once).write(Changes{}, note("without room"));
+        WritingThread(*store, at_once).write(Changes{}, note("without room"));
     }
-    Writer(*store, at_once).write(Changes{}, note("with room"));
+    WritingThread(*store, at_once).write(Changes{}, note("with room"));
     EXPECT_EQ(told, (Told{"without room:house.store.full", "with room:"}));
 }
 
@@ -209,7 +209,7 @@ TEST_F(WriterTest, WhatIsToldIsDurable) {
     std::size_t seen = 0;
     {
         WriterGate gate;
-        Writer writer(*store, at_once);
+        WritingThread writer(*store, at_once);
         gate.close(writer);
         writer.write(appending(0, 0), [&](const Result<Stored>&) { seen = entry_count(*reader, "t0"); });
         writer.write(appending(0, 1), note("second"));
@@ -222,7 +222,7 @@ TEST_F(WriterTest, WithoutRoomAllOfATransactionAreToldAndLaterWritesSucceed) {
     constexpr std::size_t letters = 300'000;
     const auto write_two = [&](const std::string& when) {
         WriterGate gate;
-        Writer writer(*store, at_once);
+        WritingThread writer(*store, at_once);
         gate.close(writer);
         writer.write(appending(0, 0), note("small " + when));
         writer.write(appending(1, 0, letters), note("large " + when));
@@ -241,9 +241,9 @@ TEST_F(WriterTest, WithoutRoomAllOfATransactionAreToldAndLaterWritesSucceed) {
 TEST_F(WriterTest, WhoWaitsTooLongForAnotherProgramIsTold) {
     SQLite::Database stranger(file.string(), SQLite::OPEN_READWRITE);
     stranger.exec("BEGIN IMMEDIATE");
-    Writer(*store, at_once).write(appending(0, 0), note("first"));
+    WritingThread(*store, at_once).write(appending(0, 0), note("first"));
     stranger.exec("ROLLBACK");
-    Writer(*store, at_once).write(appending(0, 0), note("second"));
+    WritingThread(*store, at_once).write(appending(0, 0), note("second"));
     EXPECT_EQ(told, (Told{"first:house.store.busy", "second:"}));
 }
 

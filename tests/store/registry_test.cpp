@@ -1,0 +1,86 @@
+// Who has which table, where several nodes share a store.
+#include <gtest/gtest.h>
+
+#include "tests/store/any_store.hpp"
+
+#ifdef SERAI_HAS_POSTGRES
+namespace serai {
+namespace {
+
+constexpr Milliseconds long_lease = 60'000;
+
+class RegistryTest : public testing::Test {
+  protected:
+    void SetUp() override {
+        store = std::move(*open_store(schema.address(), Access::ReadWrite));
+        registry = std::move(*open_registry(schema.address()));
+        ASSERT_EQ(add_table(*store, plain_table("t")), "");
+    }
+
+    void beat(const std::string& node, Milliseconds lease = long_lease) {
+        ASSERT_EQ(key_of(registry->beat(node, lease)), "");
+    }
+    // "3" if it has that version now, or where it is instead.
+    std::string claim(const std::string& table, const std::string& node, unsigned version = 1000) {
+        const auto claimed = registry->claim(table, node, {{"other", 1}, {"basari", version}});
+        if (!claimed) return claimed.error().message.key;
+        if (const auto* stored = std::get_if<StoredTable>(&*claimed))
+            return std::to_string(stored->row.version);
+        if (const auto* elsewhere = std::get_if<Elsewhere>(&*claimed)) return "at " + elsewhere->node;
+        return "none";
+    }
+
+    ScratchSchema schema;
+    std::unique_ptr<Store> store;
+    std::unique_ptr<Registry> registry;
+};
+
+TEST_F(RegistryTest, WhoIsThereIsToldInTheOrderOfNames) {
+    beat("b");
+    EXPECT_EQ(registry->beat("a", long_lease).value(), (std::vector<std::string>{"a", "b"}));
+    ASSERT_EQ(key_of(registry->depart("b")), "");
+    EXPECT_EQ(registry->beat("a", long_lease).value(), (std::vector<std::string>{"a"}));
+}
+
+TEST_F(RegistryTest, WhoseLeaseIsOverIsNotThere) {
+    beat("a", 0);
+    EXPECT_EQ(registry->beat("b", long_lease).value(), (std::vector<std::string>{"b"}));
+    EXPECT_EQ(claim("t", "a"), "house.store.busy");
+}
+
+TEST_F(RegistryTest, ATableIsOneNodesUntilItGoes) {
+    beat("a");
+    beat("b");
+    EXPECT_EQ(claim("t", "a"), "2");
+    EXPECT_EQ(claim("t", "b"), "at a");
+    EXPECT_EQ(claim("t", "a"), "3");
+    ASSERT_EQ(key_of(registry->depart("a")), "");
+    EXPECT_EQ(claim("t", "b"), "4");
+    EXPECT_EQ(claim("elsewhere", "b"), "none");
+}
+
+TEST_F(RegistryTest, WhoHadATableBeforeStoresNothingMore) {
+    beat("a");
+    EXPECT_EQ(claim("t", "a"), "2");
+    EXPECT_EQ(applied(*store, Change{.table = "t", .version = 2}), "");
+    beat("a", 0);
+    beat("b");
+    EXPECT_EQ(claim("t", "b"), "4");
+    EXPECT_EQ(applied(*store, Change{.table = "t", .version = 3}), "outdated");
+    EXPECT_EQ(applied(*store, Change{.table = "t", .version = 4}), "");
+}
+
+// While an older program still runs, it leaves tables of newer rules to those who know them.
+TEST_F(RegistryTest, ATableOfUnknownRulesIsLeftAlone) {
+    beat("a");
+    EXPECT_EQ(claim("t", "a", plain_table("t").rules - 1), "at ");
+    EXPECT_EQ(claim("t", "a", plain_table("t").rules), "2");
+}
+
+TEST(RegistryOfAFileTest, AFileIsForOneNodeOnly) {
+    EXPECT_EQ(key_of(open_registry("house.db")), "house.store.for_one");
+}
+
+}  // namespace
+}  // namespace serai
+#endif
