@@ -16,6 +16,7 @@ namespace {
 constexpr std::size_t most_early = 60;  // messages before it is known whose they are
 constexpr std::chrono::milliseconds between_sweeps{3'600'000};
 constexpr std::size_t swept_at_once = 500;
+constexpr std::chrono::milliseconds between_sums{1'000};
 
 // {"id": 7, "done": …} or {"id": 7, "refused": …}
 std::string answer_text(const std::optional<std::int64_t>& id, const CommandResult& result) {
@@ -66,10 +67,57 @@ House::House(Services& services, Front front)
     : services_(services),
       front_(std::move(front)),
       people_(services, front_.base_url.starts_with("https:"),
-              {.renamed = [this](const Person& person) { rooms_.rename(person); },
-               .gone = [this](const std::string& device, Goodbye why) { sessions_.hang_up(device, why); }}),
+              {.renamed =
+                   [this](const Person& person) {
+                       rooms_.rename(person);
+                       if (neighbours_) neighbours_->tell_renamed(person);
+                   },
+               .gone =
+                   [this](const std::string& device, Goodbye why) {
+                       sessions_.hang_up(device, why);
+                       if (neighbours_) neighbours_->tell_gone(device, why);
+                   }}),
       rooms_(services, sessions_) {
+    if (services_.neighbourhood != nullptr) {
+        neighbours_.emplace(
+            services_, sessions_, rooms_,
+            Neighbours::Hears{
+                .show = [this](const bus::Look& look, const Reply& reply) { show(look, reply); },
+                .lapsed = [this] { lapsed(); },
+                .renamed =
+                    [this](const Person& person) {
+                        people_.renamed_elsewhere(person);
+                        rooms_.rename(person);
+                    },
+                .gone =
+                    [this](const std::string& device, Goodbye why) {
+                        people_.gone_elsewhere(device);
+                        sessions_.hang_up(device, why);
+                    },
+                .spent = [this](const bus::Spent& spent) { people_.spent_elsewhere(spent); }});
+        tell_spent();
+    }
     sweep_tables_again();
+}
+
+// Other nodes have its tables, or will: everybody comes back to one of those.
+void House::lapsed() {
+    say_goodbye();
+    sessions_.close_all(name(Goodbye::Restart));
+}
+
+void House::depart(std::function<void()> done) {
+    if (!neighbours_) return done();
+    neighbours_->depart(std::move(done));
+}
+
+// What addresses have spent here counts at all nodes.
+void House::tell_spent() {
+    services_.after(between_sums, [this] {
+        for (const auto& [address, spent] : people_.take_spent())
+            neighbours_->tell_spent(address, spent.requests, spent.guests);
+        tell_spent();
+    });
 }
 
 // A page of another site must not act for its visitors; programs that are no browsers send no Origin.
@@ -117,6 +165,8 @@ std::optional<Response> House::refuse_upgrade(const Request& request) {
 
 // Whose it is, is known at once or in a moment; one that is too many is closed then.
 void House::opened(const std::shared_ptr<Connection>& connection, const Request& request) {
+    if (neighbours_ && !neighbours_->is_there())
+        return connection->close(refusal(Reason::Stopped).message.key);
     sessions_.add({.connection = connection,
                    .sender = {.address = request.address},
                    .device = People::device_of(request)});
@@ -172,7 +222,9 @@ void House::closed(Connection& connection) {
     if (sessions_.find(connection) == nullptr) return;
     const Session session = sessions_.remove(connection);
     for (const auto& [table, eyes] : session.watched) {
-        if (rooms_.find(table) != nullptr)
+        if (neighbours_)
+            neighbours_->unwatch(session.sender.session, table);
+        else if (rooms_.find(table) != nullptr)
             rooms_.perform(table, session.sender, "",
                            Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
                            [](const auto&) {});
@@ -204,11 +256,14 @@ void House::perform(const std::string& table, const Sender& sender, std::string 
     ++services_.metrics.commands;
     if (std::holds_alternative<Say>(command) && !people_.may_chat(sender.owner()))
         return reply(tl::unexpected(too_fast()));
-    rooms_.perform(table, sender, std::move(key), std::move(command),
-                   [this, reply = std::move(reply)](CommandResult result) {
-                       if (!result) ++services_.metrics.refusals;
-                       reply(std::move(result));
-                   });
+    Rooms::Answered counted = [this, reply = std::move(reply)](CommandResult result) {
+        if (!result) ++services_.metrics.refusals;
+        reply(std::move(result));
+    };
+    if (neighbours_)
+        neighbours_->perform(table, sender, std::move(key), std::move(command), std::move(counted));
+    else
+        rooms_.perform(table, sender, std::move(key), std::move(command), std::move(counted));
 }
 
 // The session watches from the moment in which the room says so; what it watched before, it watches no more.
@@ -216,11 +271,14 @@ void House::watch(Connection& connection, const std::string& table, const Watch&
                   const Rooms::Answered& reply) {
     const Session& session = *sessions_.find(connection);
     const Viewer eyes = command.seat ? Viewer(*command.seat) : Viewer::spectator();
-    const auto begin = [this, shared = session.connection, table, eyes, reply](CommandResult result) {
+    const auto begin = [this, shared = session.connection, session = session.sender.session, table, eyes,
+                        reply](CommandResult result) {
         Session* const still = sessions_.find(*shared);
         if (result && still != nullptr) {
-            if (still->watched.contains(table)) unwatch(*still, table, [](const auto&) {});
+            if (still->watched.contains(table) && !neighbours_) unwatch(*still, table, [](const auto&) {});
             sessions_.watch(*still, table, eyes);
+        } else if (result && neighbours_) {
+            neighbours_->unwatch(session, table);
         }
         reply(std::move(result));
     };
@@ -232,6 +290,10 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Answered 
     if (watched == session.watched.end()) return reply("{}");
     const Viewer eyes = watched->second;
     sessions_.unwatch(session, table);
+    if (neighbours_) {
+        neighbours_->unwatch(session.sender.session, table);
+        return reply("{}");
+    }
     rooms_.perform(table, session.sender, "",
                    Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
                    std::move(reply));
@@ -274,7 +336,7 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
                 return answer_as_before(person, key, reply, [reply] { reply(refuse(Reason::TooMany)); });
             StoredTable table{.row = row, .people = {person}};
             table.row.version = 1;
-            rooms_.add(std::move(table));
+            if (!neighbours_) rooms_.add(std::move(table));  // of several nodes, one claims it
             services_.journal.note(LogLevel::Info, "opened", {{"table", row.id}, {"game", row.game}});
             reply(answer);
         });
@@ -282,21 +344,28 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
 
 // Open tables that nobody visits go after a day.
 void House::sweep_tables() {
-    services_.reader.ask(
-        [since = services_.now() - services_.limits.open_table_life](const Store& store) {
-            return store.forgotten_tables(since, swept_at_once);
-        },
-        [this](const Result<std::vector<TableRow>>& rows) {
-            if (!rows) return;
-            for (const TableRow& row : *rows) {
-                const Room* const room = rooms_.find(row.id);
-                if (room != nullptr && !room->is_idle()) continue;
-                services_.writer.write(Changes{{.table = row.id, .version = row.version, .is_removal = true}},
-                                       [this, id = row.id](const Result<Stored>& stored) {
-                                           if (stored && *stored == Stored::Yes) rooms_.forget(id);
-                                       });
-            }
-        });
+    services_.reader.ask([since = services_.now() - services_.limits.open_table_life](
+                             const Store& store) { return store.forgotten_tables(since, swept_at_once); },
+                         [this](const Result<std::vector<TableRow>>& rows) {
+                             if (!rows) return;
+                             for (const TableRow& row : *rows) {
+                                 if (!neighbours_) {
+                                     remove_if_idle(rooms_.find(row.id), row.id, row.version);
+                                     continue;
+                                 }
+                                 neighbours_->visit_here(row.id, [this, id = row.id](const Room* room) {
+                                     if (room != nullptr) remove_if_idle(room, id, room->row().version);
+                                 });
+                             }
+                         });
+}
+
+void House::remove_if_idle(const Room* room, const std::string& table, std::uint64_t version) {
+    if (room != nullptr && !room->is_idle()) return;
+    services_.writer.write(Changes{{.table = table, .version = version, .is_removal = true}},
+                           [this, table](const Result<Stored>& stored) {
+                               if (stored && *stored == Stored::Yes) rooms_.forget(table);
+                           });
 }
 
 void House::sweep_tables_again() {

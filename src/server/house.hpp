@@ -12,6 +12,7 @@
 
 #include "room/command_reader.hpp"
 #include "server/counts.hpp"
+#include "server/neighbours.hpp"
 #include "server/net.hpp"
 #include "server/people.hpp"
 #include "server/rooms.hpp"
@@ -39,8 +40,9 @@ class House final : public Site {
     void closed(Connection& connection) override;
     void threw(std::string_view what) override;
 
-    // Tells everybody to come back in a moment.
+    // Tells everybody to come back in a moment. Of several nodes, one that goes gives its tables back first.
     void say_goodbye();
+    void depart(std::function<void()> done);
     // From now on its health says so.
     void store_is_damaged() { is_store_damaged_ = true; }
 
@@ -106,6 +108,13 @@ class House final : public Site {
     void store_table(const TableRow& row, const Person& person, const std::string& key,
                      const Rooms::Answered& reply);
 
+    // A room to be read, wherever it is.
+    void at_table(const Visit& visit, std::function<void(const Room& room)> then);
+    void show(const bus::Look& look, const Reply& reply);
+    void lapsed();
+    void tell_spent();
+    void remove_if_idle(const Room* room, const std::string& table, std::uint64_t version);
+
     // Who may
     [[nodiscard]] bool is_from_here(const Request& request) const;
     [[nodiscard]] Refusal too_fast();
@@ -119,9 +128,10 @@ class House final : public Site {
     People people_;
     Sessions sessions_;
     Rooms rooms_;
-    Counts requests_;  // by address
-    Counts commands_;  // by owner, of WebSockets
-    Counts sockets_;   // by owner
+    std::optional<Neighbours> neighbours_;  // none: the house has one node
+    Counts requests_;                       // by address
+    Counts commands_;                       // by owner, of WebSockets
+    Counts sockets_;                        // by owner
     bool is_store_damaged_ = false;
 };
 

@@ -27,9 +27,15 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges) {
     add(text, "too_fast_total", "counter", metrics.too_fast);
     add(text, "exceptions_total", "counter", metrics.exceptions);
     add(text, "journal_dropped_total", "counter", gauges.journal_dropped);
+    add(text, "tables_claimed_total", "counter", metrics.tables_claimed);
+    add(text, "tables_lost_total", "counter", metrics.tables_lost);
+    add(text, "leases_lost_total", "counter", metrics.leases_lost);
+    add(text, "errands_sent_total", "counter", metrics.errands_sent);
+    add(text, "errand_milliseconds_total", "counter", metrics.errand_milliseconds);
     add(text, "store_failing", "gauge", gauges.is_failing ? 1 : 0);
     add(text, "connections", "gauge", gauges.connections);
     add(text, "rooms", "gauge", gauges.rooms);
+    add(text, "nodes", "gauge", gauges.nodes);
     add(text, "thoughts_waiting", "gauge", gauges.thoughts_waiting);
     add(text, "bot_memory_bytes", "gauge", gauges.bot_memory_bytes);
     return text;

@@ -17,7 +17,13 @@ struct Metrics {
     std::uint64_t games_finished = 0;
     std::uint64_t too_fast = 0;    // requests and commands that were refused because there were too many
     std::uint64_t exceptions = 0;  // work that threw and ended there
-    std::uint64_t store_microseconds = 0;  // summed over commands, from asking to durable
+    // Of one node of several.
+    std::uint64_t tables_claimed = 0;
+    std::uint64_t tables_lost = 0;          // a change of theirs was outdated: another node has them
+    std::uint64_t leases_lost = 0;          // it was not there for the others
+    std::uint64_t errands_sent = 0;         // to other nodes
+    std::uint64_t errand_milliseconds = 0;  // summed over those that were answered
+    std::uint64_t store_microseconds = 0;   // summed over commands, from asking to durable
 };
 
 // What is true now, and what others count.
@@ -27,6 +33,7 @@ struct Gauges {
     std::uint64_t journal_dropped = 0;
     std::size_t connections = 0;
     std::size_t rooms = 0;
+    std::size_t nodes = 1;
     std::size_t thoughts_waiting = 0;
     std::size_t bot_memory_bytes = 0;
 };

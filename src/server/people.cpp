@@ -16,6 +16,7 @@ constexpr std::string_view cookie_name = "serai=";
 constexpr std::string_view cookie_rules = "; Path=/; HttpOnly; SameSite=Lax";
 constexpr std::size_t device_letters = 16;  // of a key's hash, to name it among the keys of one person
 constexpr std::size_t many_keys = 100'000;
+constexpr Milliseconds key_life = 30'000;  // until it is read again, where there are several nodes
 
 std::string hash_of(std::string_view secret) { return hex(sha256(secret)); }
 
@@ -72,7 +73,7 @@ std::optional<Person> People::known(const Request& request) const {
 void People::identify(const Request& request, Known then) {
     const std::string hash = device_of(request);
     if (hash.empty()) return then(Person{});
-    if (const auto known = keys_.find(hash); known != keys_.end()) {
+    if (const auto known = keys_.find(hash); known != keys_.end() && is_fresh(known->second)) {
         note_use(hash, known->second, request);
         return then(known->second.person);
     }
@@ -99,6 +100,23 @@ void People::identify(const Request& request, Known then) {
         });
 }
 
+// That a device is nobody's any more may not have been heard from another node.
+bool People::is_fresh(const Key& key) const {
+    return services_.neighbourhood == nullptr || services_.steady() - key.read < key_life;
+}
+
+void People::renamed_elsewhere(const Person& person) {
+    for (auto& [hash, key] : keys_) {
+        if (key.person.id == person.id) key.person = person;
+    }
+}
+
+void People::spent_elsewhere(const bus::Spent& spent) {
+    const Milliseconds now = services_.steady();
+    if (spent.requests > 0) requests_.charge(spent.address, static_cast<double>(spent.requests), now);
+    if (spent.guests > 0) guests_.charge(spent.address, static_cast<double>(spent.guests), now);
+}
+
 std::string People::device_of(const Request& request) {
     const auto key = key_in(request.cookie);
     return key ? hash_of(*key) : "";
@@ -106,7 +124,7 @@ std::string People::device_of(const Request& request) {
 
 void People::know(const Person& person, const KeyRow& key) {
     if (keys_.size() >= many_keys) keys_.clear();  // they are read again when they are needed
-    keys_[key.hash] = {person, day_of(key.seen)};
+    keys_[key.hash] = {person, day_of(key.seen), services_.steady()};
 }
 
 void People::note_use(const std::string& key_hash, Key& key, const Request& request) {
@@ -136,16 +154,15 @@ void People::introduce(const Request& request, const Person& person, const Intro
         return services_.writer.write(PersonChanges{NewName{renamed}},
                                       [this, renamed, reply](const Result<Stored>& stored) {
                                           if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                                          for (auto& [hash, key] : keys_) {
-                                              if (key.person.id == renamed.id) key.person = renamed;
-                                          }
+                                          renamed_elsewhere(renamed);
                                           hears_.renamed(renamed);
                                           reply({.body = wire::text(renamed)});
                                       });
     }
     if (!may_guess(request)) return reply(refused(refusal(Reason::TooMany)));
-    const Person guest{random_name(player_letters), *name};
-    const std::string key = random_name(key_letters);
+    RandomNames names(services_.random());
+    const Person guest{names.name(player_letters), *name};
+    const std::string key = names.name(key_letters);
     const KeyRow row = new_key(request, key);
     services_.writer.write(PersonChanges{NewPerson{guest, row}},
                            [this, guest, key, row, reply](const Result<Stored>& stored) {
@@ -157,7 +174,7 @@ void People::introduce(const Request& request, const Person& person, const Intro
 }
 
 void People::write_code(const Person& person, const Site::Reply& reply) {
-    const std::string code = random_name(code_letters);
+    const std::string code = RandomNames(services_.random()).name(code_letters);
     const Milliseconds expires = services_.now() + services_.limits.carry_code_life;
     services_.writer.write(PersonChanges{NewCode{hash_of(code), person.id, expires}},
                            [code, expires, reply](const Result<Stored>& stored) {
@@ -205,7 +222,7 @@ void People::arrive(const Request& request, const Person& present, const Arrive&
 // The browser forgets its former key now, so the house does too.
 void People::move_in(const Request& request, const Person& present, const Person& coming, const Arrive& wish,
                      const Site::Reply& reply) {
-    const std::string key = random_name(key_letters);
+    const std::string key = RandomNames(services_.random()).name(key_letters);
     const std::string before = device_of(request);
     const KeyRow row = new_key(request, key);
     services_.writer.write(PersonChanges{UsedCode{hash_of(wish.code), coming.id, services_.now()},
@@ -253,7 +270,10 @@ void People::revoke(const Request& request, const Person& person, const std::str
 
 // New guests and tried codes, counted by address; the host's own machine may do as it likes.
 bool People::may_guess(const Request& request) {
-    return request.is_local || guests_.take(request.address, services_.steady());
+    if (request.is_local) return true;
+    if (!guests_.take(request.address, services_.steady())) return false;
+    if (services_.neighbourhood != nullptr) ++spent_[request.address].guests;
+    return true;
 }
 
 std::string People::cookie(std::string_view key) const {
@@ -266,7 +286,11 @@ bool People::may_command(std::string_view person) { return commands_.take(person
 
 bool People::may_chat(std::string_view person) { return chats_.take(person, services_.steady()); }
 
-bool People::may_ask(std::string_view address) { return requests_.take(address, services_.steady()); }
+bool People::may_ask(std::string_view address) {
+    if (!requests_.take(address, services_.steady())) return false;
+    if (services_.neighbourhood != nullptr) ++spent_[std::string(address)].requests;
+    return true;
+}
 
 // The first moment is paid with the request itself.
 void People::charge(std::string_view address, std::chrono::nanoseconds spent) {

@@ -6,11 +6,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <tl/expected.hpp>
 
 #include "room/answers.hpp"
 #include "room/people_info.hpp"
+#include "server/bus_messages.hpp"
 #include "server/net.hpp"
 #include "server/rate.hpp"
 #include "server/services.hpp"
@@ -57,12 +59,24 @@ class People {
     [[nodiscard]] bool may_ask(std::string_view address);
     void charge(std::string_view address, std::chrono::nanoseconds spent);
 
+    // Of several nodes: what others say, and what addresses have spent here since it was last taken.
+    void renamed_elsewhere(const Person& person);
+    void gone_elsewhere(const std::string& device) { keys_.erase(device); }
+    void spent_elsewhere(const bus::Spent& spent);
+    struct Spending {
+        std::uint64_t requests = 0;
+        std::uint64_t guests = 0;
+    };
+    [[nodiscard]] std::map<std::string, Spending> take_spent() { return std::exchange(spent_, {}); }
+
   private:
     struct Key {
         Person person;
         Milliseconds seen;  // the day that is stored
+        Milliseconds read;  // by the steady clock
     };
 
+    [[nodiscard]] bool is_fresh(const Key& key) const;
     [[nodiscard]] bool may_guess(const Request& request);
     [[nodiscard]] std::string cookie(std::string_view key) const;
     [[nodiscard]] KeyRow new_key(const Request& request, std::string_view key) const;
@@ -76,6 +90,7 @@ class People {
     bool is_secure_;
     Hears hears_;
     std::map<std::string, Key, std::less<>> keys_;  // by hash
+    std::map<std::string, Spending> spent_;         // by address
     Buckets requests_;
     Buckets commands_;
     Buckets chats_;

@@ -143,11 +143,19 @@ void Rooms::forget_old_rooms_again() {
 // Effects.
 
 void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects effects) {
+    if (hosted->is_let_go) {
+        effects.blinded.clear();
+        effects.tellings.clear();
+        effects.calls.clear();
+        std::erase_if(effects.thoughts, [](const ThoughtWanted& wanted) { return !wanted.bot.empty(); });
+        effects.wake_at.reset();
+    }
     for (const Blinded& each : effects.blinded) sessions_.blind(table, each);
     for (CommandAnswer& answer : effects.answers) {
         const auto asker = askers_.extract(answer.ticket);
         if (!asker.empty()) asker.mapped().reply(std::move(answer.result));
     }
+    if (neighbours_) neighbours_->tell(table, effects);
     services_.metrics.frames_sent += sessions_.tell(table, effects.tellings);
     for (const Call& call : effects.calls) sessions_.call(table, call);
     drop_thoughts(table, hosted);
@@ -175,14 +183,37 @@ void Rooms::store(const std::string& table, const Shared& hosted, Changes change
     });
 }
 
+void Rooms::let_go() {
+    for (const auto& [table, hosted] : rooms_) hosted->is_let_go = true;
+    rooms_.clear();
+}
+
+// What is being stored is outdated then, and says so itself.
+void Rooms::lose(const std::string& table) {
+    const auto found = rooms_.find(table);
+    if (found == rooms_.end() || !found->second->room || found->second->room->is_storing()) return;
+    begin_anew(table, Shared(found->second));
+}
+
+Refusal Rooms::lost() { return {Message{"lost", {}}, ""}; }
+
+bool Rooms::is_lost(const CommandResult& result) {
+    return !result && result.error().message.key == lost().message.key;
+}
+
 // Somebody else has changed the table: this room does not know what stands there.
 void Rooms::begin_anew(const std::string& table, const Shared& hosted) {
     std::vector<Order> orders = hosted->room->surrender();
-    if (const auto found = rooms_.find(table); found != rooms_.end() && found->second == hosted)
-        rooms_.erase(found);
+    const auto found = rooms_.find(table);
+    const bool was_here = found != rooms_.end() && found->second == hosted;
+    if (was_here) rooms_.erase(found);
+    if (neighbours_ && was_here) neighbours_->lost(table);
     for (Order& order : orders) {
         auto asker = askers_.extract(order.ticket);
-        if (!asker.empty())
+        if (asker.empty()) continue;
+        if (neighbours_)
+            asker.mapped().reply(tl::unexpected(lost()));
+        else
             perform(table, asker.mapped().sender, std::move(order.key), std::move(order.command),
                     std::move(asker.mapped().reply));
     }

@@ -39,6 +39,23 @@ class Rooms {
     void visit(const std::string& table, Visit then);
     // Nothing if it is not in memory.
     [[nodiscard]] const Room* find(const std::string& table) const;
+    // In a house of several nodes: who else hears what a room tells, and who hears that another node has
+    // changed a table and the room is gone. What was asked of it is refused as lost() then.
+    struct Neighbours {
+        std::function<void(const std::string& table, const Effects& effects)> tell;
+        std::function<void(const std::string& table)> lost;
+    };
+    void join(Neighbours neighbours) { neighbours_ = std::move(neighbours); }
+    // A refusal that nobody hears: it is asked again elsewhere.
+    [[nodiscard]] static Refusal lost();
+    [[nodiscard]] static bool is_lost(const CommandResult& result);
+    // All rooms: other nodes may have their tables. What is being stored is answered.
+    void let_go();
+    // Another node has claimed a table.
+    void lose(const std::string& table);
+    // Why a table cannot be read, for whoever asks.
+    [[nodiscard]] Reason note_unread(const std::string& table, const Message& why);
+
     // It was removed from the store.
     void forget(const std::string& table) { rooms_.erase(table); }
     // What is stored of it cannot be: it stays closed.
@@ -52,6 +69,7 @@ class Rooms {
     struct Hosted {
         std::optional<Room> room{};    // not there while it is being read
         std::vector<Visit> waiting{};  // for it
+        bool is_let_go = false;        // it answers, and tells nobody anything
         Milliseconds used = 0;         // by the steady clock
         std::optional<Milliseconds> wake_at{};
         std::optional<Milliseconds> alarm{};             // the next that is set
@@ -64,7 +82,6 @@ class Rooms {
     [[nodiscard]] Shared host(const std::string& table);
     void read(const std::string& table, const Shared& hosted);
     void enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored);
-    [[nodiscard]] Reason note_unread(const std::string& table, const Message& why);
     void carry_out(const std::string& table, const Shared& hosted, Effects effects);
     void store(const std::string& table, const Shared& hosted, Changes changes);
     void begin_anew(const std::string& table, const Shared& hosted);
@@ -77,6 +94,7 @@ class Rooms {
 
     Services& services_;
     Sessions& sessions_;
+    std::optional<Neighbours> neighbours_;
     TextMap<Shared> rooms_;
     struct Asker {
         Sender sender;

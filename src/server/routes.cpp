@@ -194,6 +194,8 @@ Response House::health() const {
     if (is_store_damaged_) return sentence(503, services_.say(Message{"house.health.damaged", {}}));
     if (services_.writer.is_failing())
         return sentence(503, services_.say(Message{"house.health.failing", {}}));
+    if (neighbours_ && !neighbours_->is_there())
+        return sentence(503, services_.say(Message{"house.health.alone", {}}));
     return sentence(200, "ok");
 }
 
@@ -208,6 +210,7 @@ void House::answer_metrics(const Visit& visit) {
                         .journal_dropped = services_.journal.dropped(),
                         .connections = front_.connections(),
                         .rooms = rooms_.size(),
+                        .nodes = neighbours_ ? neighbours_->nodes() : 1,
                         .thoughts_waiting = services_.thoughts.waiting(),
                         .bot_memory_bytes = services_.thoughts.bytes()};
     visit.reply({.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
@@ -315,10 +318,39 @@ void House::answer_command(const Visit& visit) {
             [reply = visit.reply](const CommandResult& result) { reply(response_to(result)); });
 }
 
+void House::at_table(const Visit& visit, std::function<void(const Room& room)> then) {
+    const auto look = [this, visit, then = std::move(then)] {
+        rooms_.visit(visit.names[0], [visit, then](tl::expected<const Room*, Refusal> room) {
+            room ? then(**room) : visit.reply(refused(room.error()));
+        });
+    };
+    if (!neighbours_) return look();
+    neighbours_->look({.table = visit.names[0],
+                       .person = visit.person.id,
+                       .name = visit.person.name,
+                       .path = visit.request.path,
+                       .query = visit.request.query},
+                      look, visit.reply);
+}
+
+// As the node was asked to which somebody came.
+void House::show(const bus::Look& look, const Reply& reply) {
+    Visit visit{.person = {look.person, look.name}, .reply = reply};
+    visit.request.method = "GET";
+    visit.request.path = look.path;
+    visit.request.query = look.query;
+    for (const Route& route : routes()) {
+        auto names = route.method == "GET" ? names_in(look.path, route.pattern) : std::nullopt;
+        if (!names || names->empty()) continue;
+        visit.names = std::move(*names);
+        return (this->*route.handler)(visit);
+    }
+    reply(refused(refusal(Reason::NoRoute)));
+}
+
 void House::answer_table(const Visit& visit) {
-    rooms_.visit(visit.names[0], [visit](tl::expected<const Room*, Refusal> room) {
-        if (!room) return visit.reply(refused(room.error()));
-        visit.reply({.body = wire::text(TableAnswer{(*room)->info(visit.person.id)})});
+    at_table(visit, [visit](const Room& room) {
+        visit.reply({.body = wire::text(TableAnswer{room.info(visit.person.id)})});
     });
 }
 
@@ -327,17 +359,15 @@ void House::answer_past(const Visit& visit) {
     const auto* kind = std::ranges::find(past_kinds, path.substr(path.rfind('/') + 1), &PastKind::path);
     const auto question = past_question(*kind, visit.request.query);
     if (!question) return visit.reply(refused(question.error()));
-    rooms_.visit(visit.names[0], [visit, kind, question](tl::expected<const Room*, Refusal> room) {
-        if (!room) return visit.reply(refused(room.error()));
-        if (!(*room)->may_look_back(visit.person.id, question->eyes))
+    at_table(visit, [visit, kind, question](const Room& room) {
+        if (!room.may_look_back(visit.person.id, question->eyes))
             return visit.reply(refused(refusal(Reason::NotYours)));
-        visit.reply(response_to((*room)->past(*kind, question->eyes, question->excerpt)));
+        visit.reply(response_to(room.past(*kind, question->eyes, question->excerpt)));
     });
 }
 
 void House::answer_chat(const Visit& visit) {
-    rooms_.visit(visit.names[0], [this, visit](tl::expected<const Room*, Refusal> room) {
-        if (!room) return visit.reply(refused(room.error()));
+    at_table(visit, [this, visit](const Room& /*room*/) {
         services_.reader.ask(
             [table = visit.names[0]](const Store& store) { return store.chat(table, most_lines); },
             [visit](const Result<std::vector<ChatLine>>& lines) {
@@ -351,9 +381,7 @@ void House::answer_chat(const Visit& visit) {
 }
 
 void House::answer_record(const Visit& visit) {
-    rooms_.visit(visit.names[0], [visit](tl::expected<const Room*, Refusal> found) {
-        if (!found) return visit.reply(refused(found.error()));
-        const Room& room = **found;
+    at_table(visit, [visit](const Room& room) {
         const TableRow& row = room.row();
         if (row.stage != Stage::Over) return visit.reply(refused(refusal(Reason::NotOver)));
         visit.reply(

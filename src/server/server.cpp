@@ -15,19 +15,36 @@ namespace {
 
 constexpr std::chrono::milliseconds farewell{2000};
 constexpr std::chrono::milliseconds between_looks{2000};
+constexpr std::size_t node_letters = 12;
 
 }  // namespace
 
 unsigned processors() { return std::max(1U, std::thread::hardware_concurrency()); }
 
+namespace {
+
+// What makes this server one of several nodes.
+struct Node {
+    Node(std::unique_ptr<Registry> opened, std::unique_ptr<Bus> made, const Post& post)
+        : registry(std::move(opened)), bus(std::move(made)), registrar(*registry, post) {}
+
+    std::unique_ptr<Registry> registry;
+    std::unique_ptr<Bus> bus;
+    AskingThread<Registry> registrar;
+    Neighbourhood neighbourhood{registrar, *bus, RandomNames(random_secret()).name(node_letters)};
+};
+
+}  // namespace
+
 // In the order in which they need each other; taken apart in the opposite one.
 struct Server::Parts {
     Parts(const ServerSettings& settings, std::unique_ptr<Store> to_write, std::unique_ptr<Store> to_read,
-          std::unique_ptr<Net> opened)
+          std::unique_ptr<Net> opened, std::unique_ptr<Node> one_of_several)
         : address_of_store(settings.store),
           net(std::move(opened)),
           store(std::move(to_write)),
           store_to_read(std::move(to_read)),
+          node(std::move(one_of_several)),
           journal(settings.log_level),
           writer(*store, [this](std::function<void()> work) { net->post(std::move(work)); }),
           reader(*store_to_read, [this](std::function<void()> work) { net->post(std::move(work)); }),
@@ -46,7 +63,8 @@ struct Server::Parts {
                    .say = settings.say,
                    .journal = journal,
                    .metrics = metrics,
-                   .limits = settings.house},
+                   .limits = settings.house,
+                   .neighbourhood = node ? &node->neighbourhood : nullptr},
           house(services, {.base_url = settings.base_url,
                            .metrics_token = settings.metrics_token,
                            .listens_at = [this] { return net->address(); },
@@ -83,6 +101,7 @@ struct Server::Parts {
     std::unique_ptr<Store> store;
     Departure departure{*store};
     std::unique_ptr<Store> store_to_read;
+    std::unique_ptr<Node> node;
     Journal journal;
     Metrics metrics;
     WritingThread writer;
@@ -95,6 +114,24 @@ struct Server::Parts {
     std::optional<Inspection> inspection;
 };
 
+namespace {
+
+// The others know of it before it takes its first connection.
+Result<std::unique_ptr<Node>> join(const ServerSettings& settings, const Post& post) {
+    auto registry = open_registry(settings.store);
+    if (!registry) return tl::unexpected(registry.error());
+    auto bus = settings.bus(post);
+    if (!bus) return tl::unexpected(bus.error());
+    auto node = std::make_unique<Node>(std::move(*registry), std::move(*bus), post);
+    Neighbourhood& neighbourhood = node->neighbourhood;
+    auto nodes = node->registry->beat(neighbourhood.name, neighbourhood.lease);
+    if (!nodes) return tl::unexpected(nodes.error());
+    neighbourhood.nodes = std::move(*nodes);
+    return node;
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     auto store = open_store(settings.store, Access::Serve);
     if (!store) return tl::unexpected(store.error());
@@ -102,7 +139,15 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     if (!reader) return tl::unexpected(reader.error());
     auto net = Net::open(settings.listen, settings.net);
     if (!net) return tl::unexpected(net.error());
-    auto parts = std::make_unique<Parts>(settings, std::move(*store), std::move(*reader), std::move(*net));
+    std::unique_ptr<Node> node;
+    if (settings.bus) {
+        auto joined =
+            join(settings, [&net = **net](std::function<void()> work) { net.post(std::move(work)); });
+        if (!joined) return tl::unexpected(joined.error());
+        node = std::move(*joined);
+    }
+    auto parts = std::make_unique<Parts>(settings, std::move(*store), std::move(*reader), std::move(*net),
+                                         std::move(node));
     parts->move_in();
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
@@ -130,7 +175,9 @@ void Server::close() {
     parts_->net->post([this] {
         parts_->journal.note(LogLevel::Info, "closing");
         parts_->house.say_goodbye();
-        parts_->writer.write(Changes{}, [this](const auto&) { parts_->net->stop(farewell); });
+        parts_->writer.write(Changes{}, [this](const auto&) {
+            parts_->house.depart([this] { parts_->net->stop(farewell); });
+        });
     });
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "game/message.hpp"
+#include "server/bus.hpp"
 #include "server/journal.hpp"
 #include "server/net.hpp"
 #include "server/services.hpp"
@@ -20,6 +21,7 @@ namespace serai {
 struct ServerSettings {
     std::string listen{};
     std::string store{};  // its address: a file, or postgres://…
+    MakeBus bus{};        // between the nodes that share the store; none: this is the only one
     std::string base_url{};
     std::string metrics_token{};  // opens /metrics to other machines
     LogLevel log_level = LogLevel::Info;

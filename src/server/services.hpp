@@ -5,8 +5,10 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "room/room.hpp"
+#include "server/bus.hpp"
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
 #include "server/thoughts.hpp"
@@ -39,6 +41,16 @@ struct HouseLimits {
     RoomLimits room{};
 };
 
+// What one of several nodes works with.
+struct Neighbourhood {
+    Registrar& registrar;
+    Bus& bus;
+    std::string name;                  // of this node, another one with every start
+    std::vector<std::string> nodes{};  // that are there at the beginning
+    Milliseconds between_beats = 1'000;
+    Milliseconds lease = 3'000;
+};
+
 struct Services {
     Reader& reader;
     Writer& writer;
@@ -53,6 +65,7 @@ struct Services {
     Journal& journal;
     Metrics& metrics;
     HouseLimits limits;
+    Neighbourhood* neighbourhood = nullptr;  // none: the house has one node
 
     [[nodiscard]] Moment moment() const { return {now(), steady(), random()}; }
 };

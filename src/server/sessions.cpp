@@ -1,5 +1,6 @@
 #include "server/sessions.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "room/answers.hpp"
@@ -17,12 +18,19 @@ void forget(auto& by_name, const std::string& name, Session& session) {
 }  // namespace
 
 void Sessions::add(Session session) {
-    const Connection* const connection = session.connection.get();
-    sessions_.insert_or_assign(connection, std::move(session));
+    const std::uint64_t number = ++last_number_;
+    session.sender.session = number;
+    numbers_.insert_or_assign(session.connection.get(), number);
+    sessions_.emplace(number, std::move(session));
 }
 
 Session* Sessions::find(const Connection& connection) {
-    const auto found = sessions_.find(&connection);
+    const auto found = numbers_.find(&connection);
+    return found == numbers_.end() ? nullptr : &sessions_.at(found->second);
+}
+
+Session* Sessions::find(std::uint64_t number) {
+    const auto found = sessions_.find(number);
     return found == sessions_.end() ? nullptr : &found->second;
 }
 
@@ -33,7 +41,8 @@ void Sessions::introduce(Session& session, const Person& person) {
 }
 
 Session Sessions::remove(const Connection& connection) {
-    auto removed = sessions_.extract(&connection);
+    auto removed = sessions_.extract(numbers_.at(&connection));
+    numbers_.erase(&connection);
     Session& session = removed.mapped();
     forget(by_person_, session.sender.person.id, session);
     for (const auto& [table, eyes] : session.watched) forget(by_table_, table, session);
@@ -48,6 +57,21 @@ void Sessions::watch(Session& session, const std::string& table, Viewer eyes) {
 void Sessions::unwatch(Session& session, const std::string& table) {
     session.watched.erase(table);
     forget(by_table_, table, session);
+}
+
+std::vector<std::string> Sessions::watched_tables() const {
+    std::vector<std::string> tables;
+    for (const auto& [table, group] : by_table_) tables.push_back(table);
+    std::ranges::sort(tables);
+    return tables;
+}
+
+std::vector<std::uint64_t> Sessions::watching(const std::string& table) const {
+    std::vector<std::uint64_t> numbers;
+    const auto found = by_table_.find(table);
+    if (found == by_table_.end()) return numbers;
+    for (const Session* const session : found->second) numbers.push_back(session->sender.session);
+    return numbers;
 }
 
 template <typename Do>
@@ -92,12 +116,16 @@ void Sessions::call(const std::string& table, const Call& call) {
 
 void Sessions::tell_all(const std::string& text) {
     const auto shared = std::make_shared<const std::string>(text);
-    for (const auto& [connection, session] : sessions_) session.connection->send(shared);
+    for (const auto& [number, session] : sessions_) session.connection->send(shared);
+}
+
+void Sessions::close_all(std::string_view reason) {
+    for (const auto& [number, session] : sessions_) session.connection->close(reason);
 }
 
 void Sessions::hang_up(const std::string& device, Goodbye why) {
     const auto text = std::make_shared<const std::string>(wire::text(News{.goodbye = {why}}));
-    for (auto& [connection, session] : sessions_) {
+    for (auto& [number, session] : sessions_) {
         if (session.device != device || device.empty()) continue;
         session.connection->send(text);
         session.connection->close(name(why));

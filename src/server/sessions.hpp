@@ -23,6 +23,7 @@ namespace serai {
 struct Sender {
     Person person{};
     std::string address{};
+    std::uint64_t session = 0;  // of who watches
 
     // By whom it is counted: a person, or all strangers of an address.
     [[nodiscard]] const std::string& owner() const { return person.id.empty() ? address : person.id; }
@@ -42,6 +43,7 @@ class Sessions {
   public:
     void add(Session session);
     [[nodiscard]] Session* find(const Connection& connection);
+    [[nodiscard]] Session* find(std::uint64_t number);
     void introduce(Session& session, const Person& person);
     // Answers what it was.
     Session remove(const Connection& connection);
@@ -49,6 +51,9 @@ class Sessions {
 
     void watch(Session& session, const std::string& table, Viewer eyes);
     void unwatch(Session& session, const std::string& table);
+    [[nodiscard]] std::vector<std::string> watched_tables() const;
+    // The numbers of those who watch it.
+    [[nodiscard]] std::vector<std::uint64_t> watching(const std::string& table) const;
 
     // Answers how many connections were reached.
     std::size_t tell(const std::string& table, std::span<const Telling> tellings);
@@ -56,6 +61,7 @@ class Sessions {
     // To a person's windows that do not watch the table.
     void call(const std::string& table, const Call& call);
     void tell_all(const std::string& text);
+    void close_all(std::string_view reason);
     // A device that is nobody's any more. Its sessions go when their connections have closed.
     void hang_up(const std::string& device, Goodbye why);
 
@@ -63,9 +69,19 @@ class Sessions {
     template <typename Do>
     void for_each_watching(const std::string& table, Do&& action);
 
-    std::unordered_map<const Connection*, Session> sessions_;
-    TextMap<std::set<Session*>> by_table_;
-    TextMap<std::set<Session*>> by_person_;  // strangers have none
+    // In the order in which they came, so that the same happens whenever the same is told.
+    struct Earlier {
+        bool operator()(const Session* left, const Session* right) const {
+            return left->sender.session < right->sender.session;
+        }
+    };
+    using Group = std::set<Session*, Earlier>;
+
+    std::map<std::uint64_t, Session> sessions_;  // by number
+    std::unordered_map<const Connection*, std::uint64_t> numbers_;
+    TextMap<Group> by_table_;
+    TextMap<Group> by_person_;  // strangers have none
+    std::uint64_t last_number_ = 0;
 };
 
 }  // namespace serai

@@ -39,25 +39,32 @@ Result<Claim> PostgresStore::claim(std::string_view table, std::string_view node
         games.add(each.game);
         versions.add(each.version);
     }
-    const auto taken = connection_->attempt([&]() -> Result<std::optional<std::uint64_t>> {
+    struct Taken {
+        std::uint64_t version;
+        std::string before;
+    };
+    const auto taken = connection_->attempt([&]() -> Result<std::optional<Taken>> {
         const Rows claimed = connection_->run(
-            "UPDATE tables SET owner = $2, version = version + 1 WHERE id = $1 AND (owner IN ('', $2) OR NOT "
+            "WITH before AS (SELECT owner FROM tables WHERE id = $1) "
+            "UPDATE tables SET owner = $2, version = version + 1 FROM before WHERE id = $1 AND "
+            "(tables.owner IN ('', $2) OR NOT "
             "EXISTS (SELECT FROM nodes WHERE nodes.id = tables.owner AND expires > clock_timestamp())) "
             "AND EXISTS (SELECT FROM nodes WHERE nodes.id = $2 AND expires > clock_timestamp()) "
             "AND coalesce(substring(facts FROM '\"rules\":(\\d+)')::int, 0) <= (SELECT known.version FROM "
             "unnest($3::text[], $4::int[]) AS known (game, version) WHERE known.game = tables.game) "
-            "RETURNING version",
+            "RETURNING tables.version, before.owner",
             table, node, games, versions);
         if (claimed.size() == 0) return std::nullopt;
-        return static_cast<std::uint64_t>(claimed.number(0, 0));
+        return Taken{static_cast<std::uint64_t>(claimed.number(0, 0)), claimed.text(0, 1)};
     });
     if (!taken) return tl::unexpected(taken.error());
     if (!*taken) return refused_claim(table, node);
     auto stored = this->table(table);
     if (!stored) return tl::unexpected(std::move(stored.error()));
     if (!*stored) return NoSuchTable{};
-    if ((*stored)->row.version != **taken) return failure({"house.store.busy", {}}, connection_->name());
-    return **std::move(stored);
+    if ((*stored)->row.version != (*taken)->version)
+        return failure({"house.store.busy", {}}, connection_->name());
+    return Claimed{**std::move(stored), (*taken)->before};
 }
 
 // Why nothing was taken: where the table is, if there is one.

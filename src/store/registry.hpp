@@ -24,8 +24,12 @@ struct Elsewhere {
     std::string node{};
 };
 struct NoSuchTable {};
-// What becomes of a claim. The table as it is stored belongs to whoever claimed it.
-using Claim = std::variant<StoredTable, Elsewhere, NoSuchTable>;
+// It is the claimant's, as it is stored.
+struct Claimed {
+    StoredTable table{};
+    std::string before{};  // whose it was
+};
+using Claim = std::variant<Claimed, Elsewhere, NoSuchTable>;
 
 class Registry {
   public:

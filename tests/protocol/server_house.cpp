@@ -5,7 +5,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
-#include "store/sqlite_store.hpp"
+#include "tests/server/memory_bus.hpp"
 
 namespace serai::tests {
 namespace {
@@ -18,41 +18,101 @@ std::string wrapped(std::string_view name, const json::value& value) {
     return json::serialize(whole);
 }
 
+// Every change of every table fails, or none.
+void let_file_fail(const std::string& file, bool does_fail) {
+    constexpr int patience_of_lock = 10'000;  // milliseconds
+    SQLite::Database database(file, SQLite::OPEN_READWRITE, patience_of_lock);
+    std::vector<std::string> tables;
+    SQLite::Statement find(database, "SELECT name FROM sqlite_schema WHERE type = 'table'");
+    while (find.executeStep()) tables.push_back(find.getColumn(0));
+    for (const std::string& table : tables) {
+        for (const std::string event : {"INSERT", "UPDATE", "DELETE"}) {
+            const std::string name = "fails_" + table + "_" + event;
+            database.exec(does_fail ? "CREATE TRIGGER " + name + " BEFORE " + event + " ON " + table +
+                                          " BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+                                    : "DROP TRIGGER " + name);
+        }
+    }
+}
+
+#ifdef SERAI_HAS_POSTGRES
+void let_server_fail(const std::string& address, bool does_fail) {
+    constexpr const char* failing =
+        "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE disk_full; END';"
+        "CREATE TRIGGER fails BEFORE INSERT OR UPDATE OR DELETE ON tables EXECUTE FUNCTION fail()";
+    const auto server = postgres::Connection::open(address);
+    if (!server) throw std::runtime_error(server.error().message.key);
+    const auto done = (*server)->attempt([&]() -> Result<void> {
+        (*server)->command(does_fail ? failing : "DROP FUNCTION fail CASCADE");
+        return {};
+    });
+    if (!done) throw std::runtime_error(done.error().message.key);
+}
+#endif
+
 }  // namespace
 
-ServerHouse::ServerHouse(std::filesystem::path folder, const HouseLimits& limits)
-    : folder_(std::move(folder)), limits_(limits) {
+ServerHouse::ServerHouse(const std::filesystem::path& file, const HouseLimits& limits)
+    : store_(file.string()), node_count_(1), limits_(limits) {
     open();
 }
+
+#ifdef SERAI_HAS_POSTGRES
+ServerHouse::ServerHouse(const ScratchSchema& schema, std::size_t nodes, const HouseLimits& limits)
+    : store_(schema.address()), node_count_(nodes), limits_(limits) {
+    open();
+}
+#endif
 
 ServerHouse::~ServerHouse() { close(); }
 
 void ServerHouse::open() {
-    auto opened = Server::open(
-        {.listen = "127.0.0.1:0", .store = file(), .log_level = LogLevel::Off, .house = limits_});
-    if (!opened) throw std::runtime_error(opened.error().message.key);
-    server_ = std::move(*opened);
-    thread_ = std::thread([this] { server_->run(); });
+    const auto line = std::make_shared<MemoryBus::Line>();
+    while (nodes_.size() < node_count_) {
+        auto opened = Server::open({.listen = "127.0.0.1:0",
+                                    .store = store_,
+                                    .bus = node_count_ > 1 ? bus_on(line) : MakeBus{},
+                                    .log_level = LogLevel::Off,
+                                    .house = limits_});
+        if (!opened) throw std::runtime_error(opened.error().message.key);
+        nodes_.push_back({.server = std::move(*opened)});
+        nodes_.back().thread = std::thread([server = nodes_.back().server.get()] { server->run(); });
+    }
 }
 
 void ServerHouse::close() {
     windows_.clear();
-    server_->close();
-    thread_.join();
-    server_.reset();
+    for (Node& node : nodes_) {
+        node.server->close();
+        node.thread.join();
+    }
+    nodes_.clear();
 }
 
 void ServerHouse::restart() {
     close();
     open();
-    for (auto& [name, person] : people_) person.move_to(server_->address());
+    for (std::size_t i = 0; i < order_.size(); ++i) people_.at(order_[i]).move_to(address_of(i));
+}
+
+std::string ServerHouse::address_of(std::size_t person) const {
+    return nodes_[person % nodes_.size()].server->address();
 }
 
 Person& ServerHouse::person_of(const std::string& window) {
     const std::string name = window.substr(0, window.find('/'));
     const auto found = people_.find(name);
-    return found != people_.end() ? found->second
-                                  : people_.emplace(name, Person(server_->address(), "")).first->second;
+    if (found != people_.end()) return found->second;
+    order_.push_back(name);
+    return people_.emplace(name, Person(address_of(order_.size() - 1), "")).first->second;
+}
+
+// A node that answers has done what came before; what it sends then leads to no more than one answer.
+void ServerHouse::settle() {
+    constexpr int ways = 2;
+    for (int i = 0; i < ways && nodes_.size() > 1; ++i) {
+        for (const Node& node : nodes_) HttpClient(node.server->address()).get("/api/version");
+    }
 }
 
 ServerHouse::Window& ServerHouse::window(const std::string& name) {
@@ -85,7 +145,7 @@ std::string ServerHouse::ask(const std::string& name, const std::string& method,
     Person& person = person_of(name);
     const std::string target = "/api/" + path;
     if (method == "GET" && path.find("/record") != std::string::npos) {
-        HttpClient reader(server_->address());
+        HttpClient reader(nodes_.front().server->address());
         const auto answer = reader.get(target);
         if (answer && answer->status == 200) return wrapped("done", json::string(answer->body));
     }
@@ -104,33 +164,30 @@ const std::vector<std::string>& ServerHouse::heard(const std::string& name) {
 }
 
 // What a connection asks is answered in turn, after what it was told before.
-void ServerHouse::settle(const std::string& name) { window(name).person.command("unwatch", {{"table", ""}}); }
+void ServerHouse::settle(const std::string& name) {
+    settle();
+    window(name).person.command("unwatch", {{"table", ""}});
+}
 
 bool ServerHouse::wait(const std::string& name) {
     window(name).person.listen(moment);
     return true;
 }
 
-void ServerHouse::close(const std::string& name) { windows_.erase(name); }
+void ServerHouse::close(const std::string& name) {
+    windows_.erase(name);
+    settle();
+}
 
 void ServerHouse::let_store_fail(bool does_fail) {
-    constexpr int patience_of_lock = 10'000;  // milliseconds
-    SQLite::Database database(file(), SQLite::OPEN_READWRITE, patience_of_lock);
-    std::vector<std::string> tables;
-    SQLite::Statement find(database, "SELECT name FROM sqlite_schema WHERE type = 'table'");
-    while (find.executeStep()) tables.push_back(find.getColumn(0));
-    for (const std::string& table : tables) {
-        for (const std::string event : {"INSERT", "UPDATE", "DELETE"}) {
-            const std::string name = "fails_" + table + "_" + event;
-            database.exec(does_fail ? "CREATE TRIGGER " + name + " BEFORE " + event + " ON " + table +
-                                          " BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
-                                    : "DROP TRIGGER " + name);
-        }
-    }
+#ifdef SERAI_HAS_POSTGRES
+    if (is_on_a_server(store_)) return let_server_fail(store_, does_fail);
+#endif
+    let_file_fail(store_, does_fail);
 }
 
 std::optional<std::string> ServerHouse::stored(const std::string& table) {
-    const auto store = SqliteStore::open(file(), Access::ReadOnly);
+    const auto store = open_store(store_, Access::ReadOnly);
     if (!store) throw std::runtime_error(store.error().message.key);
     const auto found = (*store)->table(table);
     if (!found) throw std::runtime_error(found.error().message.key);

@@ -1,4 +1,5 @@
-// A server in this process, reached over the wire as everybody reaches it.
+// Servers in this process, reached over the wire as everybody reaches them: one, or several nodes of one
+// house with the people split between them.
 #pragma once
 
 #include <filesystem>
@@ -12,13 +13,18 @@
 #include "server/server.hpp"
 #include "tests/protocol/runner.hpp"
 #include "tests/server/person.hpp"
+#include "tests/store/any_store.hpp"
 
 namespace serai::tests {
 
 class ServerHouse final : public ScenarioHouse {
   public:
-    // With a store in this folder, which must be there.
-    ServerHouse(std::filesystem::path folder, const HouseLimits& limits);
+    // With a store in this file.
+    ServerHouse(const std::filesystem::path& file, const HouseLimits& limits);
+#ifdef SERAI_HAS_POSTGRES
+    // So many nodes with a store in this schema of a server.
+    ServerHouse(const ScratchSchema& schema, std::size_t nodes, const HouseLimits& limits);
+#endif
     ~ServerHouse() override;
 
     std::string perform(const std::string& window, const std::string& message) override;
@@ -39,17 +45,25 @@ class ServerHouse final : public ScenarioHouse {
         std::vector<std::string> heard{};  // without answers
     };
 
+    struct Node {
+        std::unique_ptr<Server> server;
+        std::thread thread{};
+    };
+
     void open();
     void close();
+    // Everything that was on its way between the nodes has arrived.
+    void settle();
+    [[nodiscard]] std::string address_of(std::size_t person) const;
     [[nodiscard]] Person& person_of(const std::string& window);
     // With its own WebSocket.
     [[nodiscard]] Window& window(const std::string& name);
-    [[nodiscard]] std::string file() const { return (folder_ / "serai.db").string(); }
 
-    std::filesystem::path folder_;
+    std::string store_;
+    std::size_t node_count_;
     HouseLimits limits_;
-    std::unique_ptr<Server> server_;
-    std::thread thread_;
+    std::vector<Node> nodes_;
+    std::vector<std::string> order_;  // of the people
     std::map<std::string, Person, std::less<>> people_;
     std::map<std::string, Window, std::less<>> windows_;
 };

@@ -24,8 +24,9 @@ class RegistryTest : public testing::Test {
     std::string claim(const std::string& table, const std::string& node, unsigned version = 1000) {
         const auto claimed = registry->claim(table, node, {{"other", 1}, {"basari", version}});
         if (!claimed) return claimed.error().message.key;
-        if (const auto* stored = std::get_if<StoredTable>(&*claimed))
-            return std::to_string(stored->row.version);
+        if (const auto* taken = std::get_if<Claimed>(&*claimed))
+            return std::to_string(taken->table.row.version) + (taken->before.empty() ? "" : " of ") +
+                   taken->before;
         if (const auto* elsewhere = std::get_if<Elsewhere>(&*claimed)) return "at " + elsewhere->node;
         return "none";
     }
@@ -53,9 +54,9 @@ TEST_F(RegistryTest, ATableIsOneNodesUntilItGoes) {
     beat("b");
     EXPECT_EQ(claim("t", "a"), "2");
     EXPECT_EQ(claim("t", "b"), "at a");
-    EXPECT_EQ(claim("t", "a"), "3");
+    EXPECT_EQ(claim("t", "a"), "3 of a");
     ASSERT_EQ(key_of(registry->depart("a")), "");
-    EXPECT_EQ(claim("t", "b"), "4");
+    EXPECT_EQ(claim("t", "b"), "4 of a");
     EXPECT_EQ(claim("elsewhere", "b"), "none");
 }
 
@@ -65,7 +66,7 @@ TEST_F(RegistryTest, WhoHadATableBeforeStoresNothingMore) {
     EXPECT_EQ(applied(*store, Change{.table = "t", .version = 2}), "");
     beat("a", 0);
     beat("b");
-    EXPECT_EQ(claim("t", "b"), "4");
+    EXPECT_EQ(claim("t", "b"), "4 of a");
     EXPECT_EQ(applied(*store, Change{.table = "t", .version = 3}), "outdated");
     EXPECT_EQ(applied(*store, Change{.table = "t", .version = 4}), "");
 }

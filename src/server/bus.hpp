@@ -1,0 +1,31 @@
+// What carries messages between the nodes of a house. At most once, and in no order that one may rely on: a
+// message that is lost, late or doubled does no harm, because whoever misses something asks again.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "game/result.hpp"
+
+namespace serai {
+
+class Bus {
+  public:
+    Bus() = default;
+    Bus(const Bus&) = delete;
+    Bus& operator=(const Bus&) = delete;
+    virtual ~Bus() = default;
+
+    // To whoever listens to this name: one node, or all of them.
+    virtual void send(const std::string& to, std::string text) = 0;
+    // `heard` is called on the house's thread.
+    using Heard = std::function<void(std::string text)>;
+    virtual void listen(const std::string& name, Heard heard) = 0;
+};
+
+// Makes one whose messages are heard through `post`, on the house's thread.
+using Post = std::function<void(std::function<void()>)>;
+using MakeBus = std::function<Result<std::unique_ptr<Bus>>(Post post)>;
+
+}  // namespace serai

@@ -1,0 +1,79 @@
+// Houses of one and of three nodes while things go wrong: nothing acknowledged is lost, nothing is done
+// twice, and in the end everybody sees what is stored. A seed that fails is printed, and leads there again.
+#include <gtest/gtest.h>
+
+#include "tests/simulation/world.hpp"
+
+namespace serai::tests {
+namespace {
+
+constexpr std::uint64_t seeds = SERAI_SLOW ? 10'000 : SERAI_QUICK ? 16 : 200;
+
+Faults faults_of(std::uint64_t seed) {
+    Rng rng(seed);
+    Faults faults{.lost = rng.below(50), .doubled = rng.below(50)};
+    faults.late = 1 + rng.below(40);
+    faults.crashes = rng.below(2) == 0;
+    faults.pauses = rng.below(2) == 0;
+    faults.cuts = rng.below(2) == 0;
+    // Who is robbed must hear of it, unless it stores something.
+    faults.thefts = rng.below(2) == 0;
+    if (faults.thefts) faults.lost = 0;
+    return faults;
+}
+
+std::string result_of(std::uint64_t seed, std::size_t nodes, const Faults& faults) {
+    World world(seed, nodes, faults);
+    const auto wrong = world.run();
+    if (!wrong && world.acknowledged() == 0) return "nothing happened";
+    return wrong.value_or("");
+}
+
+TEST(SimulationTest, NothingIsLostAtThreeNodes) {
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed)
+        ASSERT_EQ(result_of(seed, 3, faults_of(seed)), "") << "seed " << seed;
+}
+
+TEST(SimulationTest, NothingIsLostAtOneNode) {
+    for (std::uint64_t seed = 1; seed <= seeds / 8; ++seed)
+        ASSERT_EQ(result_of(seed, 1, faults_of(seed)), "") << "seed " << seed;
+}
+
+// Of three nodes one is killed now and then: its tables are elsewhere before five seconds have passed.
+TEST(SimulationTest, ATableIsSilentForFiveSecondsAtMost) {
+    for (std::uint64_t seed = 1; seed <= seeds / 8; ++seed) {
+        World world(seed, 3, {.between = 6'000, .crashes = true});
+        const auto wrong = world.run();
+        ASSERT_EQ(wrong.value_or(""), "") << "seed " << seed;
+        ASSERT_LT(world.longest_silence(), 5'000) << "seed " << seed;
+    }
+}
+
+TEST(SimulationTest, ASeedLeadsToTheSameWorldToTheBit) {
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        World first(seed, 3, faults_of(seed));
+        World second(seed, 3, faults_of(seed));
+        EXPECT_EQ(first.run(), second.run());
+        EXPECT_EQ(first.trace(), second.trace()) << "seed " << seed;
+    }
+    World one(1, 3, faults_of(1));
+    World other(2, 3, faults_of(1));
+    static_cast<void>(one.run());
+    static_cast<void>(other.run());
+    EXPECT_NE(one.trace(), other.trace());
+}
+
+// The checker is one: without the fence, nodes that lost a table overwrite what others have stored there.
+TEST(SimulationTest, ABrokenFenceIsFound) {
+    constexpr std::uint64_t tried = 100;
+    std::optional<std::string> found;
+    for (std::uint64_t seed = 1; seed <= tried && !found; ++seed) {
+        World world(seed, 3, {.pauses = true, .thefts = true});
+        world.store().is_fence_broken = true;
+        found = world.run();
+    }
+    EXPECT_TRUE(found);
+}
+
+}  // namespace
+}  // namespace serai::tests
