@@ -67,6 +67,9 @@ struct ServeArguments {
     std::string log_level = "info";
     std::size_t bot_memory = 512;  // megabytes
     std::string metrics_token;     // a file; empty: what the environment says
+    std::string bus;               // its address; empty: this is the only node
+    std::string bus_token;         // a file, as above
+    std::string bus_certificates;  // a file; empty: those of the system
 };
 
 struct WalkArguments {

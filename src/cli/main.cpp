@@ -295,6 +295,12 @@ class CommandLine {
         CLI::App& added = command("serve", "cli.serve.about", [this] { return serve(text_, serve_); });
         added.add_option("--listen", serve_.listen, text_.say("cli.serve.listen"))->capture_default_str();
         add_place(added);
+        added.add_option("--bus", serve_.bus, text_.say("cli.serve.bus"))
+            ->envname("SERAI_BUS")
+            ->type_name("nats://…");
+        added.add_option("--bus-token", serve_.bus_token, text_.say("cli.serve.bus_token"));
+        added.add_option("--bus-certificates", serve_.bus_certificates,
+                         text_.say("cli.serve.bus_certificates"));
         added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
         added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
             ->capture_default_str();

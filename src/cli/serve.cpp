@@ -11,24 +11,26 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/data_folder.hpp"
+#include "server/nats_bus.hpp"
 #include "server/server.hpp"
 
 namespace serai::cli {
 namespace {
 
-constexpr const char* token_variable = "SERAI_METRICS_TOKEN";
+constexpr const char* metrics_token = "SERAI_METRICS_TOKEN";
+constexpr const char* bus_token = "SERAI_BUS_TOKEN";
 constexpr std::size_t least_letters = 16;
 
-// What opens /metrics to other machines, from a file or the environment; nothing if neither is given.
-Result<std::string> metrics_token(const std::string& file) {
-    const char* const variable = std::getenv(token_variable);
+// What opens something, from a file or the environment; nothing if neither is given.
+Result<std::string> token_in(const std::string& file, const char* name) {
+    const char* const variable = std::getenv(name);
     if (file.empty() && variable == nullptr) return "";
     auto token = file.empty() ? Result<std::string>(variable) : read_file(file);
     if (!token) return token;
     token->erase(std::min(token->find_first_of("\r\n"), token->size()));
     if (token->size() >= least_letters) return token;
     return failure(Message{"cli.serve.no_token", {}}
-                       .with("text", file.empty() ? token_variable : file)
+                       .with("text", file.empty() ? name : file)
                        .with("least", static_cast<std::int64_t>(least_letters)));
 }
 
@@ -43,14 +45,24 @@ Result<FolderLock> move_into(const std::string& data) {
     return lock;
 }
 
+// None: this is the only node.
+MakeBus bus_of(const ServeArguments& arguments, const std::string& token) {
+    if (arguments.bus.empty()) return {};
+    return [settings = NatsSettings{arguments.bus, token, arguments.bus_certificates}](Post post) {
+        return open_nats(settings, std::move(post));
+    };
+}
+
 }  // namespace
 
 int serve(const Text& text, const ServeArguments& arguments) {
     const auto level = named<LogLevel>(arguments.log_level);
     if (!level)
         return complain(text, {Message{"cli.serve.no_level", {}}.with("text", arguments.log_level), ""});
-    auto token = metrics_token(arguments.metrics_token);
+    auto token = token_in(arguments.metrics_token, metrics_token);
     if (!token) return complain(text, token.error());
+    auto bus = token_in(arguments.bus_token, bus_token);
+    if (!bus) return complain(text, bus.error());
     write_private_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
     std::optional<FolderLock> lock;
@@ -61,6 +73,7 @@ int serve(const Text& text, const ServeArguments& arguments) {
     }
     const auto server = Server::open({.listen = arguments.listen,
                                       .store = arguments.place.target(),
+                                      .bus = bus_of(arguments, *bus),
                                       .base_url = arguments.base_url,
                                       .metrics_token = std::move(*token),
                                       .log_level = *level,

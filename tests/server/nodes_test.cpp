@@ -1,0 +1,204 @@
+// Nodes as processes, with a PostgreSQL and a NATS server of the tests' own: a game between people at two
+// nodes goes on while one of them is killed, stopped or asked to go, and nothing of it is lost.
+#include <array>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <functional>
+#include <memory>
+#include <set>
+#include <string>
+#include <thread>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include "game/record.hpp"
+#include "games/catalogue.hpp"
+#include "table/verify.hpp"
+#include "tests/server/person.hpp"
+#include "tests/server/server_process.hpp"
+#include "tests/store/any_store.hpp"
+
+namespace serai::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A NATS server on loopback, on a port of its own.
+class BusProcess {
+  public:
+    explicit BusProcess(const std::filesystem::path& folder) : folder_(folder) { start("-1"); }
+    BusProcess(const BusProcess&) = delete;
+    BusProcess& operator=(const BusProcess&) = delete;
+    ~BusProcess() { kill(); }
+
+    [[nodiscard]] std::string address() const { return "nats://127.0.0.1:" + port_; }
+    void kill() {
+        if (process_ == 0) return;
+        ::kill(process_, SIGKILL);
+        waitpid(process_, nullptr, 0);
+        process_ = 0;
+    }
+    void start_again() { start(port_); }
+
+  private:
+    void start(const std::string& port) {
+        const std::string folder = folder_.string();
+        process_ = fork();
+        if (process_ == 0) {
+            execlp("nats-server", "nats-server", "-a", "127.0.0.1", "-p", port.c_str(), "--ports_file_dir",
+                   folder.c_str(), "--auth", token, "-l", (folder + "/nats.log").c_str(), nullptr);
+            _exit(127);
+        }
+        const auto file = folder_ / ("nats-server_" + std::to_string(process_) + ".ports");
+        for (int i = 0; i < 100 && !std::filesystem::exists(file); ++i)
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        std::ifstream stream(file);
+        const std::string ports{std::istreambuf_iterator<char>(stream), {}};
+        const std::size_t at = ports.find("127.0.0.1:");
+        if (at != std::string::npos) port_ = ports.substr(at + 10, ports.find('"', at) - at - 10);
+    }
+
+    std::filesystem::path folder_;
+    std::string port_;
+    pid_t process_ = 0;
+
+  public:
+    static constexpr const char* token = "a token of the tests";
+};
+
+class NodesTest : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        setenv("SERAI_STORE", schema_.address().c_str(), 1);
+        setenv("SERAI_BUS", bus_.address().c_str(), 1);
+        setenv("SERAI_BUS_TOKEN", BusProcess::token, 1);
+        for (auto& node : nodes_) {
+            node = std::make_unique<ServerProcess>(SERAI_PROGRAM);
+            ASSERT_FALSE(node->address().empty()) << node->said();
+        }
+        anna_ = std::make_unique<Person>(nodes_[0]->address(), "Anna");
+        bo_ = std::make_unique<Person>(nodes_[1]->address(), "Bo");
+        table_ = anna_->open({{"game", "istanbul_dice"}, {"seats", 2}, {"public", true}});
+        ASSERT_TRUE(bo_->post("/api/tables/" + table_ + "/sit").is_done());
+        ASSERT_TRUE(come(*anna_, 0) && come(*bo_, 1));
+        ASSERT_TRUE(anna_->command("start", {{"table", table_}}).is_done());
+        for (Person* person : {anna_.get(), bo_.get()})
+            ASSERT_TRUE(person->command("promise", {{"table", table_}, {"commitment", ""}}).is_done());
+        for (Person* person : {anna_.get(), bo_.get()}) {
+            ASSERT_TRUE(person->listen_until([&] { return !person->frame().empty(); }));
+        }
+    }
+    void TearDown() override {
+        anna_.reset();
+        bo_.reset();
+        for (auto& node : nodes_) node.reset();
+        for (const char* name : {"SERAI_STORE", "SERAI_BUS", "SERAI_BUS_TOKEN"}) unsetenv(name);
+    }
+
+    bool come(Person& person, int seat) {
+        return person.connect() && person.command("watch", {{"table", table_}, {"seat", seat}}).is_done();
+    }
+    // Until somebody has decided so often; false if that is not possible.
+    bool play(int moves) {
+        for (int i = 0; i < moves;) {
+            Person& asked = anna_->is_asked() ? *anna_ : *bo_;
+            if (asked.is_over()) return true;
+            const std::int64_t seq = asked.seq();
+            const Answered answer = asked.is_asked() ? asked.play(table_, rng_) : Answered{};
+            if (!answer.is_done()) return false;
+            acknowledged_ = std::max(acknowledged_, answer.body.at("done").at("seq").as_int64());
+            for (Person* person : {anna_.get(), bo_.get()}) {
+                if (!person->listen_until([&] { return person->seq() > seq; })) return false;
+            }
+            // Both have seen the same.
+            const std::int64_t newest = std::max(anna_->seq(), bo_->seq());
+            for (Person* person : {anna_.get(), bo_.get()}) {
+                if (!person->listen_until([&] { return person->seq() >= newest; })) return false;
+            }
+            ++i;
+        }
+        return true;
+    }
+    // Comes to a node, as often as it takes; how long that took.
+    std::chrono::milliseconds come_back(Person& person, int seat, std::size_t node) {
+        const auto begun = Clock::now();
+        person.move_to(nodes_[node]->address());
+        while (!come(person, seat) && Clock::now() - begun < std::chrono::seconds(15)) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            person.move_to(nodes_[node]->address());
+        }
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+    }
+    void nothing_is_lost() {
+        const auto store = std::move(*open_store(schema_.address(), Access::ReadOnly));
+        const auto stored = store->table(table_);
+        ASSERT_TRUE(stored && *stored);
+        EXPECT_GE(static_cast<std::int64_t>((*stored)->entries.size()), acknowledged_);
+        EXPECT_EQ(static_cast<std::int64_t>((*stored)->entries.size()), anna_->seq());
+    }
+
+    ScratchFolder folder_;
+    ScratchSchema schema_;
+    BusProcess bus_{folder_.path};
+    std::array<std::unique_ptr<ServerProcess>, 2> nodes_;
+    std::unique_ptr<Person> anna_;
+    std::unique_ptr<Person> bo_;
+    std::string table_;
+    Rng rng_{5};
+    std::int64_t acknowledged_ = 0;
+};
+
+TEST_F(NodesTest, AGameGoesOnWhileEachNodeIsKilledAndComesBack) {
+    ASSERT_TRUE(play(5));
+    for (const std::size_t killed : {0U, 1U}) {
+        nodes_[killed]->kill();
+        Person& homeless = killed == 0 ? *anna_ : *bo_;
+        const auto time = come_back(homeless, static_cast<int>(killed), 1 - killed);
+        EXPECT_LT(time, std::chrono::seconds(5));
+        ASSERT_TRUE(play(5));
+        ASSERT_TRUE(nodes_[killed]->start()) << nodes_[killed]->said();
+        come_back(homeless, static_cast<int>(killed), killed);
+        ASSERT_TRUE(play(5));
+    }
+    nothing_is_lost();
+}
+
+TEST_F(NodesTest, ANodeThatIsAskedToGoGivesItsTablesBackAtOnce) {
+    ASSERT_TRUE(play(3));
+    ASSERT_EQ(nodes_[0]->stop(), 0);
+    const auto time = come_back(*anna_, 0, 1);
+    EXPECT_LT(time, std::chrono::seconds(2));
+    ASSERT_TRUE(play(5));
+    nothing_is_lost();
+}
+
+// It wakes up and believes to have what others have taken meanwhile; they are fenced off from its changes.
+TEST_F(NodesTest, ANodeThatSleptLongerThanItsLeaseLetsGoOfItsTables) {
+    ASSERT_TRUE(play(3));
+    ::kill(nodes_[0]->process(), SIGSTOP);
+    EXPECT_LT(come_back(*anna_, 0, 1), std::chrono::seconds(5));
+    ASSERT_TRUE(play(3));
+    ::kill(nodes_[0]->process(), SIGCONT);
+    come_back(*anna_, 0, 0);
+    ASSERT_TRUE(play(5));
+    nothing_is_lost();
+}
+
+TEST_F(NodesTest, AGameGoesOnWhenTheBusIsBack) {
+    ASSERT_TRUE(play(3));
+    bus_.kill();
+    std::this_thread::sleep_for(std::chrono::seconds(1));
+    bus_.start_again();
+    come_back(*anna_, 0, 0);
+    come_back(*bo_, 1, 1);
+    ASSERT_TRUE(play(5));
+    nothing_is_lost();
+}
+
+}  // namespace
+}  // namespace serai::tests
