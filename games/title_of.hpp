@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "analysis/analysis_of.hpp"
-#include "bots/machines.hpp"
 #include "bots/opponent_of.hpp"
 #include "game/match_of.hpp"
 #include "game/mind.hpp"
