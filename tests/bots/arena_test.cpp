@@ -260,7 +260,8 @@ TEST(ArenaTest, AWrongValueOfPositionsChangesNoMean) {
     for (const auto& row : rows) {
         EXPECT_NE(row.without_luck.share, row.win_share);
         EXPECT_NEAR(row.without_luck.share, row.win_share, row.without_luck.error);
-        EXPECT_GT(row.without_luck.saved, 0.97);
+        // How much luck to take is learnt from half of the deals, and is off by chance.
+        EXPECT_GT(row.without_luck.saved, 1 - 12.0 / deals);
     }
 }
 

@@ -123,31 +123,25 @@ inline constexpr ShopSet street_shops = [] {
     return result;
 }();
 
-inline constexpr std::array<SpaceSet, shop_count> spaces_beside = [] {
-    std::array<SpaceSet, shop_count> result{};
-    for (std::size_t i = 0; i < space_count; ++i) {
-        for (const Shop shop : shops_beside[i]) result[static_cast<std::size_t>(shop)].insert(Space(i));
-    }
-    return result;
-}();
-
-// The spaces beside any of some shops: looked up for eight shops at a time.
+// The spaces beside any of some shops, as the bits of a set: looked up for eight shops at a time.
 inline constexpr auto spaces_beside_eight = [] {
-    std::array<std::array<SpaceSet, 256>, (shop_count + 7) / 8> result{};
-    for (std::size_t shop = 0; shop < shop_count; ++shop) {
-        for (std::size_t byte = 0; byte < 256; ++byte) {
-            SpaceSet& spaces = result[shop / 8][byte];
-            if ((byte >> shop % 8 & 1U) != 0) spaces = spaces | spaces_beside[shop];
+    std::array<std::array<std::uint32_t, 256>, (shop_count + 7) / 8> result{};
+    for (std::size_t i = 0; i < space_count; ++i) {
+        for (const Shop shop : shops_beside[i]) {
+            const auto number = static_cast<std::size_t>(shop);
+            for (std::size_t byte = 0; byte < 256; ++byte) {
+                if ((byte >> number % 8 & 1U) != 0) result[number / 8][byte] |= 1U << i;
+            }
         }
     }
     return result;
 }();
 constexpr SpaceSet spaces_at(ShopSet shops) {
     const auto bits = std::bit_cast<std::uint64_t>(shops);
-    SpaceSet spaces;
+    std::uint32_t spaces = 0;
     for (std::size_t i = 0; i < spaces_beside_eight.size(); ++i)
-        spaces = spaces | spaces_beside_eight[i][bits >> 8 * i & 0xFFU];
-    return spaces;
+        spaces |= spaces_beside_eight[i][bits >> 8 * i & 0xFFU];
+    return std::bit_cast<SpaceSet>(spaces);
 }
 
 // Y-5.2: on a tree there is one way between two spaces, so its length is the only move that enters no space
