@@ -88,6 +88,7 @@ Result<std::unique_ptr<Match>> replay_record(const Record& record, std::string_v
 Result<std::unique_ptr<Analysis>> analyse_record(const Record& record, std::string_view name, Depth depth) {
     if (auto end = replay_record(record, name); !end) return tl::unexpected(std::move(end.error()));
     std::vector<Entry> entries;
+    entries.reserve(record.entries.size());
     for (const Record::Line& line : record.entries) entries.push_back(line.entry);
     return open_record(record, name).map([&](const std::unique_ptr<Match>& start) {
         return title_of(*start).analyse(*start, entries, depth);

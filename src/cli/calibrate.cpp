@@ -63,7 +63,7 @@ class Calibration {
             ticks += fmt::format(
                 "<text x='{:.0f}' y='438' text-anchor='middle'>{} %</text>"
                 "<text x='36' y='{:.0f}' text-anchor='end'>{} %</text>\n",
-                x(share), 100 * i / bins, y(share) + 4, 100 * i / bins);
+                x(share), std::size_t{100} * i / bins, y(share) + 4, std::size_t{100} * i / bins);
         }
         return fmt::format(
             "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 460 450' font-family='sans-serif' "

@@ -14,7 +14,7 @@ constexpr int most = Perceptron::most_handed * Perceptron::scale - 1;
 
 // e to the power of −i/64, to where it no longer matters.
 constexpr int steps_per_unit = 64;
-constexpr std::size_t power_count = 14 * steps_per_unit;
+constexpr auto power_count = std::size_t{14} * steps_per_unit;
 constexpr std::array<double, power_count> powers = [] {
     constexpr double step = 0.98449643708540512;  // e^(−1/64)
     std::array<double, power_count> result{};

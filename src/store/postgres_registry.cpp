@@ -18,6 +18,7 @@ Result<std::vector<std::string>> PostgresStore::beat(std::string_view node, Mill
         const Rows found =
             connection_->run("SELECT id FROM nodes WHERE expires > clock_timestamp() ORDER BY id");
         std::vector<std::string> nodes;
+        nodes.reserve(found.size());
         for (std::size_t i = 0; i < found.size(); ++i) nodes.push_back(found.text(i, 0));
         return nodes;
     });

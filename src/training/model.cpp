@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 namespace serai {
 namespace {
@@ -38,7 +37,7 @@ template <typename Number>
 bool take(std::string_view& bytes, std::vector<Number>& numbers) {
     const std::size_t size = numbers.size() * sizeof(Number);
     if (bytes.size() < size) return false;
-    std::memcpy(numbers.data(), bytes.data(), size);
+    std::ranges::copy(bytes.substr(0, size), reinterpret_cast<char*>(numbers.data()));
     bytes.remove_prefix(size);
     return true;
 }
