@@ -16,7 +16,7 @@ namespace {
 // Written whole or not at all: whoever is stopped in between finds the old file.
 Result<bool> write_file(const std::string& name, std::string_view content) {
     const std::string fresh = name + ".new";
-    std::ofstream(fresh, std::ios::binary | std::ios::trunc).write(content.data(), std::ssize(content));
+    std::ofstream(fresh, std::ios::binary | std::ios::trunc) << content;
     std::error_code error;
     if (std::filesystem::file_size(fresh, error) == content.size())
         std::filesystem::rename(fresh, name, error);
@@ -29,7 +29,7 @@ Result<bool> write_file(const std::string& name, std::string_view content) {
 template <Game G>
 Result<bool> keep(const Trainer<G>& trainer, const TrainArguments& arguments) {
     const Plan& plan = trainer.plan();
-    WeightsHead head{
+    const WeightsHead head{
         .game = std::string(G::id),
         .features = feature_layout<G>().next(),
         .fingerprint = feature_layout<G>().fingerprint(),
@@ -94,6 +94,7 @@ int gate(const Text& text, const TrainArguments& arguments) {
     const auto fresh = perceptron_of<G>(*bytes);
     if (!fresh) return complain(text, {Message{"cli.train.other", {}}.with("file", arguments.gate), ""});
     const auto known = LearnedMind<G>::find();
+    // NOLINTBEGIN(misc-const-correctness): it does not see what a template changes.
     bool is_accepted = true;
     for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
         for (const std::uint64_t iterations : {300U, 3000U}) {
@@ -122,6 +123,7 @@ int gate(const Text& text, const TrainArguments& arguments) {
     }
     fmt::print("{}\n", text.say(is_accepted ? "cli.train.accepted" : "cli.train.refused"));
     return is_accepted ? done : failed;
+    // NOLINTEND(misc-const-correctness)
 }
 
 }  // namespace

@@ -245,6 +245,7 @@ class Trainer {
                 State state = G::start(G::default_options(seats));
                 const bool is_quick = other == Player::Greedy;
                 std::vector<Seated> players;
+                players.reserve(seats);
                 for (unsigned j = 0; j < seats; ++j)
                     players.push_back(seated(j == i % seats ? Player::Own : other, known, is_quick, rng));
                 for (;;) {
@@ -285,7 +286,7 @@ void put(std::string& bytes, const Value& value) {
 template <typename Value>
 bool take(std::string_view& bytes, Value& value) {
     if (bytes.size() < sizeof value) return false;
-    std::memcpy(&value, bytes.data(), sizeof value);
+    std::ranges::copy(bytes.substr(0, sizeof value), reinterpret_cast<char*>(&value));
     bytes.remove_prefix(sizeof value);
     return true;
 }
