@@ -21,6 +21,9 @@ export const languages = readdirSync(new URL('../../text', import.meta.url)).map
 /** Before the house is asked again: it should play rather than answer. */
 const moment = () => new Promise((passed) => setTimeout(passed, 40));
 
+/** What a page may take, on a machine that has much else to do; milliseconds. */
+const patience = 120_000;
+
 /** After how many own decisions a game is in its middle. */
 const middle = 9;
 
@@ -45,6 +48,7 @@ export class Guest {
    */
   static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false, isNew = false } = {}) {
     const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers: stays ? 'allow' : 'block' });
+    context.setDefaultTimeout(patience);
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     // Where the telling is not the subject, nothing is staged; what a guest has changed stays.
     const liked = JSON.stringify({ pace: 'none', ...settings });
