@@ -137,8 +137,9 @@ class Inspector {
     void look_at_sentences(const fs::path& folder, std::string_view language, const Keys& wanted,
                            const Keys* allowed) {
         const fs::path path = folder / (std::string(language) + ".json");
-        const auto sentences = content_of(path).and_then(
-            [&path](const std::string& content) { return read_sentences(content, path.string()); });
+        const auto content = content_of(path);
+        if (!content) return wrong(path, content.error());
+        const auto sentences = read_sentences(*content, path.string());
         if (!sentences) return wrong(path, sentences.error());
         for (const std::string& key : wanted) {
             const auto found = sentences->find(key);
@@ -146,9 +147,12 @@ class Inspector {
                 wrong(path, "cli.learn.no_sentence", "key", key);
         }
         for (const auto& [key, sentence] : *sentences) {
+            const auto wrong_here = [&](const char* message) {
+                wrong(path, {Message{message, {}}.with("key", key), line_of(key, *content, path.string())});
+            };
             if (allowed != nullptr && !allowed->contains(key) && !wanted.contains(key))
-                wrong(path, "cli.learn.unused", "key", key);
-            if (sentence.find_first_of("{}") != std::string::npos) wrong(path, "cli.learn.brace", "key", key);
+                wrong_here("cli.learn.unused");
+            if (sentence.find_first_of("{}") != std::string::npos) wrong_here("cli.learn.brace");
         }
     }
 
@@ -157,27 +161,38 @@ class Inspector {
         Keys first;  // terms of the first language
         for (const std::string_view language : languages()) {
             const fs::path path = folder / "lessons" / "glossary" / (std::string(language) + ".json");
-            const auto terms = content_of(path).and_then(
-                [&path](const std::string& content) { return read_glossary(content, path.string()); });
-            if (!terms) {
-                wrong(path, terms.error());
-                continue;
-            }
-            Keys ids;
-            Keys forms;
-            for (const GlossaryTerm& term : *terms) {
-                if (!ids.insert(term.id).second) wrong(path, "cli.learn.twice", "text", term.id);
-                for (const std::string& form : term.forms) {
-                    if (!forms.insert(form).second) wrong(path, "cli.learn.twice", "text", form);
-                }
-                if (rules.find("**" + term.clause + "**") == std::string::npos)
-                    wrong(path, "cli.learn.no_clause", "clause", term.clause);
-            }
-            if (language == languages().front()) first = ids;
+            const Keys terms = look_at_glossary(path, rules);
+            if (language == languages().front()) first = terms;
             Keys differing;
-            std::ranges::set_symmetric_difference(first, ids, std::inserter(differing, differing.end()));
+            std::ranges::set_symmetric_difference(first, terms, std::inserter(differing, differing.end()));
+            if (terms.empty()) continue;
             for (const std::string& id : differing) wrong(path, "cli.learn.term", "term", id);
         }
+    }
+
+    // The names of its terms; none if it cannot be read.
+    Keys look_at_glossary(const fs::path& path, std::string_view rules) {
+        Keys ids;
+        Keys forms;
+        const auto content = content_of(path);
+        const auto terms =
+            content.and_then([&path](const std::string& json) { return read_glossary(json, path.string()); });
+        if (!terms) {
+            wrong(path, terms.error());
+            return ids;
+        }
+        const auto wrong_at = [&](Depth depth, const char* key, const char* name, const std::string& word) {
+            wrong(path, {Message{key, {}}.with(name, word), line_of(word, *content, path.string(), depth)});
+        };
+        for (const GlossaryTerm& term : *terms) {
+            if (!ids.insert(term.id).second) wrong_at(Depth::Key, "cli.learn.twice", "text", term.id);
+            for (const std::string& form : term.forms) {
+                if (!forms.insert(form).second) wrong_at(Depth::Form, "cli.learn.twice", "text", form);
+            }
+            if (rules.find("**" + term.clause + "**") == std::string_view::npos)
+                wrong_at(Depth::Part, "cli.learn.no_clause", "clause", term.clause);
+        }
+        return ids;
     }
 
     // Counts the file as looked at.

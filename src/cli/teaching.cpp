@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/json_lines.hpp"
 #include "base/json_value.hpp"
 #include "cli/common.hpp"
 #include "text/embedded.hpp"
@@ -12,8 +13,13 @@ namespace {
 
 constexpr std::size_t deepest = 3;
 
-tl::unexpected<Error> no_such_json(const std::string& form, const std::string& file) {
-    return failure(Message{"cli.learn.json", {}}.with("form", form), file);
+tl::unexpected<Error> no_such_json(const std::string& form, const std::string& where) {
+    return failure(Message{"cli.learn.json", {}}.with("form", form), where);
+}
+
+// Where JSON ends, or ceases to be it.
+std::string end_of(std::string_view json, const std::string& file) {
+    return file + ':' + std::to_string(lines_of_json(json, deepest).last);
 }
 
 std::string text_of(const Json& json, std::string_view name) {
@@ -50,6 +56,11 @@ bool has_word(std::string_view sentence, std::string_view word) {
 
 }  // namespace
 
+std::string line_of(std::string_view word, std::string_view json, const std::string& file, Depth depth) {
+    const auto line = lines_of_json(json, deepest).line_of(word, static_cast<std::size_t>(depth));
+    return file + ':' + std::to_string(line);
+}
+
 bool mentions(std::string_view sentence, const GlossaryTerm& term) {
     const std::string plain = in_small_letters(sentence);
     return std::ranges::any_of(
@@ -70,12 +81,12 @@ const GlossaryTerm* find_term(const std::vector<GlossaryTerm>& glossary, std::st
 Result<Text::Sentences> read_sentences(std::string_view json, const std::string& file) {
     const auto read = read_json(json, deepest);
     const auto* members = read ? read->as<Json::Object>() : nullptr;
-    if (members == nullptr) return no_such_json(R"({ "KEY": "SENTENCE", … })", file);
+    if (members == nullptr) return no_such_json(R"({ "KEY": "SENTENCE", … })", end_of(json, file));
     Text::Sentences sentences;
     for (const auto& [key, sentence] : *members) {
         const auto* text = sentence.as<std::string>();
         if (text == nullptr || !sentences.emplace(key, *text).second)
-            return no_such_json('"' + key + R"(": "SENTENCE" (once))", file);
+            return no_such_json('"' + key + R"(": "SENTENCE" (once))", line_of(key, json, file));
     }
     return sentences;
 }
@@ -84,7 +95,7 @@ Result<std::vector<GlossaryTerm>> read_glossary(std::string_view json, const std
     const auto read = read_json(json, deepest);
     const auto* members = read ? read->as<Json::Object>() : nullptr;
     const std::string form = R"(": { "forms": ["FORM", …], "says": "SENTENCE", "clause": "CLAUSE" })";
-    if (members == nullptr) return no_such_json("{ \"TERM" + form + ", … }", file);
+    if (members == nullptr) return no_such_json("{ \"TERM" + form + ", … }", end_of(json, file));
     std::vector<GlossaryTerm> terms;
     for (const auto& [id, value] : *members) {
         GlossaryTerm term{id, {}, text_of(value, "says"), text_of(value, "clause")};
@@ -95,7 +106,7 @@ Result<std::vector<GlossaryTerm>> read_glossary(std::string_view json, const std
             }
         }
         if (term.forms.empty() || term.says.empty() || term.clause.empty())
-            return no_such_json('"' + id + form, file);
+            return no_such_json('"' + id + form, line_of(id, json, file));
         terms.push_back(std::move(term));
     }
     return terms;

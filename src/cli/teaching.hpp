@@ -1,6 +1,7 @@
 // What there is to learn of a game: its lessons with their sentences, and the words that it explains.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,11 @@ struct GlossaryTerm {
 // `file` is its name, for messages.
 [[nodiscard]] Result<Text::Sentences> read_sentences(std::string_view json, const std::string& file);
 [[nodiscard]] Result<std::vector<GlossaryTerm>> read_glossary(std::string_view json, const std::string& file);
+
+// Where a word of such a file stands, for messages; the second time if it is there twice.
+enum class Depth : std::uint8_t { Key = 1, Part = 2, Form = 3 };
+[[nodiscard]] std::string line_of(std::string_view word, std::string_view json, const std::string& file,
+                                  Depth depth = Depth::Key);
 
 // Whether a sentence has a form of the term as a word of its own.
 [[nodiscard]] bool mentions(std::string_view sentence, const GlossaryTerm& term);

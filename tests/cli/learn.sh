@@ -51,17 +51,19 @@ grep -q "^> It shines. \[B-1.1\]$" "$folder/screen"
 
 # What there is to learn of a game is looked at as a whole: here almost everything is missing.
 mkdir "$folder/basari" && mv "$folder/lessons" "$folder/basari"
-echo '{ "basari.lesson.mine.first": "{A}", "basari.lesson.other.title": "Nobody reads this." }' >"$folder/basari/lessons/text/de.json"
-echo '{ "stone": { "forms": ["Stein", "Stein"], "says": "Er glänzt.", "clause": "B-99" } }' >"$folder/basari/lessons/glossary/de.json"
-echo '{ "basari.lesson.mine.first": ' >"$folder/basari/lessons/text/nl.json"
+printf '{ "basari.lesson.mine.first": "{A}",\n"basari.lesson.other.title": "Nobody reads this." }' >"$folder/basari/lessons/text/de.json"
+printf '{ "stone":\n{ "forms": ["Stein",\n"Stein"],\n"says": "Er glänzt.",\n"clause": "B-99" },\n"stone": { "forms": ["Gestein"], "says": "Auch.", "clause": "B-99" } }' \
+    >"$folder/basari/lessons/glossary/de.json"
+printf '{ "basari.lesson.mine.first":\n"Een steen"\n"basari' >"$folder/basari/lessons/text/nl.json"
 status=0
 "$serai" --lang en learn --check "$folder/basari" >"$folder/count" 2>"$folder/complaints" || status=$?
 [ $status = 2 ] || fail "--check ended with $status"
 [ "$(cat "$folder/count")" = "1 passed, 6 failed" ] || fail "$(cat "$folder/count")"
 for words in "text/en.json: There is no sentence 'basari.lesson.mine.title'." "text/en.json: There is no sentence 'basari.sight.goal'." \
     "text/en.json: There is no sentence 'basari.coach.choose.what'." "text/en.json: There is no sentence 'basari.coach.respond.idea.2'." \
-    "text/de.json: Nobody says 'basari.lesson.other.title'." "text/de.json: 'basari.lesson.mine.first' has a brace" \
-    "text/nl.json: This file should hold JSON" "glossary/de.json: 'Stein' is there twice." "glossary/de.json: RULES.md has no clause 'B-99'." \
+    "text/de.json:2: Nobody says 'basari.lesson.other.title'." "text/de.json:1: 'basari.lesson.mine.first' has a brace" \
+    "text/nl.json:3: This file should hold JSON" "glossary/de.json:3: 'Stein' is there twice." "glossary/de.json:6: 'stone' is there twice." \
+    "glossary/de.json:6: RULES.md has no clause 'B-99'." \
     "glossary/en.json: The term 'stone' is not in all languages." "glossary/nl.json'."; do
     grep -qF -- "$words" "$folder/complaints" || fail "not said: $words"
 done
