@@ -115,14 +115,16 @@ class Inspector {
         if (wanted.empty()) return;  // a game need not have lessons
         wanted.merge(as_keys(sight_keys(id)));
         Keys allowed = wanted;
-        for (const std::string& question : questions_of(**title))
-            wanted.merge(as_keys(coach_keys(id, question)));
+        const Keys questions = questions_of(**title);
+        for (const std::string& question : questions) wanted.merge(as_keys(coach_keys(id, question)));
         for (const auto& [key, sentence] : text_.sentences()) {
             if (key.starts_with(id + ".phase.")) allowed.merge(as_keys(coach_keys(id, key)));
         }
         for (const std::string_view language : languages())
             look_at_sentences(folder / "lessons" / "text", language, wanted, &allowed);
         look_at_glossaries(folder);
+        for (const std::string_view language : languages())
+            look_at_rulebook(folder / "rulebook" / (std::string(language) + ".md"), questions);
     }
 
     std::optional<Lesson> look_at_lesson(const fs::path& path) {
@@ -193,6 +195,16 @@ class Inspector {
                 wrong_at(Depth::Part, "cli.learn.no_clause", "clause", term.clause);
         }
         return ids;
+    }
+
+    // Beside a table it opens where it speaks of what is asked.
+    void look_at_rulebook(const fs::path& path, const Keys& questions) {
+        const auto content = content_of(path);
+        if (!content) return wrong(path, content.error());
+        for (const std::string& question : questions) {
+            if (content->find(' ' + question + ' ') == std::string::npos)
+                wrong(path, "cli.learn.no_heading", "key", question);
+        }
     }
 
     // Counts the file as looked at.

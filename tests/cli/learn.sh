@@ -55,16 +55,19 @@ printf '{ "basari.lesson.mine.first": "{A}",\n"basari.lesson.other.title": "Nobo
 printf '{ "stone":\n{ "forms": ["Stein",\n"Stein"],\n"says": "Er glänzt.",\n"clause": "B-99" },\n"stone": { "forms": ["Gestein"], "says": "Auch.", "clause": "B-99" } }' \
     >"$folder/basari/lessons/glossary/de.json"
 printf '{ "basari.lesson.mine.first":\n"Een steen"\n"basari' >"$folder/basari/lessons/text/nl.json"
+mkdir "$folder/basari/rulebook"
+echo '<!-- questions: basari.phase.choose -->' >"$folder/basari/rulebook/en.md"
 status=0
 "$serai" --lang en learn --check "$folder/basari" >"$folder/count" 2>"$folder/complaints" || status=$?
 [ $status = 2 ] || fail "--check ended with $status"
-[ "$(cat "$folder/count")" = "1 passed, 6 failed" ] || fail "$(cat "$folder/count")"
+[ "$(cat "$folder/count")" = "1 passed, 9 failed" ] || fail "$(cat "$folder/count")"
 for words in "text/en.json: There is no sentence 'basari.lesson.mine.title'." "text/en.json: There is no sentence 'basari.sight.goal'." \
     "text/en.json: There is no sentence 'basari.coach.choose.what'." "text/en.json: There is no sentence 'basari.coach.respond.idea.2'." \
     "text/de.json:2: Nobody says 'basari.lesson.other.title'." "text/de.json:1: 'basari.lesson.mine.first' has a brace" \
     "text/nl.json:3: This file should hold JSON" "glossary/de.json:3: 'Stein' is there twice." "glossary/de.json:6: 'stone' is there twice." \
     "glossary/de.json:6: RULES.md has no clause 'B-99'." \
-    "glossary/en.json: The term 'stone' is not in all languages." "glossary/nl.json'."; do
+    "glossary/en.json: The term 'stone' is not in all languages." "glossary/nl.json'." \
+    "rulebook/en.md: No heading of this rulebook is about the question 'basari.phase.open'." "rulebook/de.md'."; do
     grep -qF -- "$words" "$folder/complaints" || fail "not said: $words"
 done
 
