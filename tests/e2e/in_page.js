@@ -211,14 +211,14 @@
       const { left: from, right: to, width } = element.getBoundingClientRect();
       return width > 0 && (from < left || to > right) && isSeen(element) && !isForEars(element) && !isCut(element);
     };
-    const all = [...ground.querySelectorAll('*')].filter((element) => !(element instanceof SVGElement) && !element.closest('.layer'));
+    const all = [...ground.querySelectorAll('*')].filter((element) => !(element instanceof SVGElement) && !element.closest('.layer, .room'));
     return all.filter(isOut).map((element) => `${element.tagName.toLowerCase()}.${element.className} leaves the board`);
   }
 
   /** Pieces of the board, and words on it, of which a box around them hides a part. */
   function cuts() {
     const ground = document.querySelector('[data-ground]');
-    const ends = [...(ground?.querySelectorAll('svg, :not(:has(*))') ?? [])].filter((element) => !element.closest('.layer') && (element.matches('svg') || !(element instanceof SVGElement)));
+    const ends = [...(ground?.querySelectorAll('svg, :not(:has(*))') ?? [])].filter((element) => !element.closest('.layer, .room') && (element.matches('svg') || !(element instanceof SVGElement)));
     const isCut = (element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       if (right - left === 0 || !isSeen(element) || isForEars(element) || isCutOnPurpose(element)) return false;

@@ -232,3 +232,83 @@ test('the strip stays in its place, and the last move of each player is marked u
   await last.click();
   await page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
 });
+
+/** The largest table of each game. */
+const full = { basari: 5, yspahan: 4, istanbul_dice: 4, phraya: 4 };
+/** @param {string} game */
+const crowd = (game) => ({ seats: full[game], bots: Array.from({ length: full[game] }, (_, seat) => (seat === 0 ? '' : 'guest')), options: {} });
+
+for (const game of games) {
+  test(`the bots of a full table of ${game} keep nobody waiting for more than four seconds at a quick pace`, async (scene) => {
+    const anna = await scene.guest({ motion: 'no-preference', settings: { pace: 'quick', language: 'en' } });
+    const { page } = anna;
+    // What the stage has asked for: time does not pass while the house answers.
+    let asking = 0;
+    page.on('request', () => (asking += 1));
+    for (const end of ['requestfinished', 'requestfailed']) page.on(/** @type {'requestfinished'} */ (end), () => (asking -= 1));
+    await page.clock.install();
+    await anna.name('Anna');
+    const table = await anna.start(game, crowd(game));
+    await anna.go(`/table/${table.id}`);
+    await page.waitForFunction(() => window.e2e.asked() !== null);
+    await page.clock.pauseAt(Date.now() + 600_000); // From here on time passes only where it is said.
+    const pick = chance(6);
+    const step = 100;
+    // All that the bots did is there at once: nobody can wait for longer.
+    const stand = () => page.evaluate(() => ({ isBehind: window.e2e.shownSeq() < window.e2e.frame().seq, waits: document.querySelector('.moment.waits') !== null }));
+    let longest = 0;
+    for (let rounds = 0; rounds < 4; ) {
+      let waited = 0;
+      for (let now = await stand(); now.isBehind; now = await stand()) {
+        if (asking > 0) await new Promise((later) => setTimeout(later, 5));
+        else if (now.waits) await page.keyboard.press('Space');
+        else await page.clock.runFor((waited += step) && step);
+      }
+      longest = Math.max(longest, waited);
+      const question = await asked(page);
+      if (question === null) break;
+      rounds += (await page.evaluate(() => window.e2e.frame().steps.some(({ seat }) => seat > 0))) ? 1 : 0;
+      await page.evaluate((number) => {
+        const { moves } = window.e2e.frame();
+        return window.e2e.play(0, moves[number % moves.length].move);
+      }, pick(1000));
+      await page.waitForFunction((before) => window.e2e.frame().over || ![before, null].includes(window.e2e.asked()), question, { timeout: 120_000 });
+    }
+    scene.figures.push(`at most ${longest} ms`);
+    assert.ok(longest > 0 && longest <= 4000 + step, `${longest} ms`);
+  });
+}
+
+for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended']]) {
+  test(`the count of ${game} at a full table is seen whole, from a phone to a large window, by those who want no motion`, async (scene) => {
+    const anna = await scene.guest({ settings: { pace: 'calm', language: 'de' } });
+    const { page } = anna;
+    await anna.name('Anna');
+    const table = await anna.start(game, crowd(game));
+    await anna.command(table.id, 'stand_in', { seat: 0 });
+    await anna.go(`/table/${table.id}`);
+    await page.waitForFunction(() => window.e2e.frame()?.over, undefined, { timeout: 240_000 });
+    const counts = (await anna.history(table.id)).filter(({ events }) => events.some((event) => event.key === key));
+    const { seq } = counts.toSorted((a, b) => b.events.length - a.events.length)[0];
+    await anna.go(`/table/${table.id}?step=${seq - 1}`);
+    await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), seq - 1);
+    await page.keyboard.press('ArrowRight');
+    for (let others = await page.waitForSelector(card); (await others.getAttribute('data-moment')) !== key; others = await page.waitForSelector(card)) await page.keyboard.press('Space');
+    for (const [width, height] of [[360, 740], [390, 844], [1024, 768], [1440, 900], [1600, 900]]) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      const found = await page.locator(card).evaluate((box) => {
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const go = box.querySelector('button.primary').getBoundingClientRect();
+        const words = box.querySelector('.words');
+        return {
+          isSeen: top >= 0 && bottom <= innerHeight && go.bottom <= bottom,
+          cut: [...box.querySelectorAll('.picture *')].filter((each) => each.getBoundingClientRect().left < left || each.getBoundingClientRect().right > right).length,
+          hidden: words.scrollHeight - words.clientHeight,
+        };
+      });
+      assert.ok(found.isSeen && found.cut === 0, `at ${width} px: ${JSON.stringify(found)}`);
+      if (width >= 1024) assert.ok(found.hidden <= 1, `at ${width} px ${found.hidden} px of its words are hidden`);
+    }
+  });
+}
