@@ -124,6 +124,28 @@ for (const [game, seats] of [['yspahan', 2], ['yspahan', 3], ['yspahan', 4], ['p
   });
 }
 
+test('one screen of a laptop shows the whole table of yspahan, however many cards are in the hand', async (scene) => {
+  const guest = await scene.guest({ motion: 'reduce' });
+  const { page } = guest;
+  await guest.name('Anna');
+  const hands = ['0 0 0 0 0 0 0 0 0', '1 1 1 0 0 0 0 0 0', '0 0 2 1 1 1 0 0 0', '1 1 0 1 1 1 0 1 0', '1 1 1 1 1 1 1 1 1'];
+  const given = 'phase = pick; day = 6; order = 2 0 1; turn = 1; tower.value = 1 0 0 5 0 0; tower.white = 2 0 0 1 0 0';
+  const tables = [];
+  for (const hand of hands) tables.push(await guest.start('yspahan', { seats: 3, position: `${given}; players.0.hand = ${hand}` }));
+  for (const [width, height] of [[1024, 768], [1366, 768], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    const places = [];
+    for (const { id } of tables) {
+      await show(guest, { name: 'yspahan', address: `/table/${id}`, shows: '.board' });
+      const players = await page.locator('.board .players').boundingBox();
+      assert.ok(players.y + players.height <= height, `the players end at ${players.y + players.height} of ${height} px`);
+      places.push(players.y);
+      assert.deepEqual(await page.evaluate(() => [...window.e2e.leavesBoard(), ...window.e2e.cuts()]), []);
+    }
+    assert.deepEqual(places, places.map(() => places[0]), `at ${width} px`);
+  }
+});
+
 for (const game of games) {
   test(`whose turn it is, the question and the end of the turn stay in sight on a phone: ${game}`, async (scene) => {
     const guest = await scene.guest();
