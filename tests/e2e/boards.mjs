@@ -1,5 +1,6 @@
 // What single boards promise beyond a match that can be played.
 import assert from 'node:assert/strict';
+import { languages } from './guest.mjs';
 import { chance, clickOne, play, settled, shownSeq, turn } from './player.mjs';
 import { nearTheEnd, positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
@@ -136,29 +137,79 @@ test('the map of phraya is the largest thing, and one screen shows the whole tab
   }
 });
 
-test('cards, display and orders of phraya are seen whole on a laptop, and what the score sheet comes to', async (scene) => {
-  const anna = await scene.guest({ width: 1024, height: 768, locale: 'de' });
-  const { page } = anna;
+test('all leaves of phraya are seen whole on a laptop, in every language, and what the score sheet comes to', async (scene) => {
+  const anna = await scene.guest();
   await anna.name('Anna');
   // The first turn: all cards are in the hand, and what one of them does is told.
-  const table = await anna.start('phraya');
+  const table = await anna.start('phraya', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], options: {} });
   await anna.go(`/table/${table.id}`);
   for (const kind of [/^boat /, /^stall |^claim /]) {
+    await turn(anna.page);
+    const move = await anna.page.evaluate((pattern) => window.e2e.frame().moves.find((each) => new RegExp(pattern).test(each.move)).move, kind.source);
+    await anna.page.evaluate((wanted) => window.e2e.play(0, wanted), move);
+  }
+  await turn(anna.page);
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 1024, height: 768, state, settings: { pace: 'none', language } });
+    await page.goto(`/#/table/${table.id}`);
     await turn(page);
-    const [seat, move] = await page.evaluate((pattern) => [0, window.e2e.frame().moves.find((each) => new RegExp(pattern).test(each.move)).move], kind.source);
-    await page.evaluate(([seat, move]) => window.e2e.play(seat, move), [seat, move]);
+    const open = (/** @type {string} */ leaf) => page.locator(`.folio [role=tab][id$=-${leaf}]`).click();
+    for (const leaf of ['hand', 'display', 'orders', 'fleet']) {
+      await open(leaf);
+      if (leaf === 'hand') await page.locator('.folio .cards button').nth(1).hover();
+      const more = await page.locator('.folio .panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+      assert.ok(more <= 0, `${more} px of ${leaf} are below in ${language}`);
+      if (leaf === 'orders') assert.match(await page.locator('.folio .panel p').innerText(), /: \d+ /);
+    }
+    await open('score');
+    const [sums, panel] = await Promise.all(['tfoot tr.total', '.panel'].map((each) => page.locator(`.folio ${each}`).boundingBox()));
+    assert.ok(sums.y + sums.height <= panel.y + panel.height + 1);
+    const broken = await page.locator('.folio td.figure').evaluateAll((cells) =>
+      cells.filter((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return new Set([...text.getClientRects()].map(({ top }) => top)).size > 1;
+      }).length,
+    );
+    assert.equal(broken, 0, `numbers have two lines in ${language}`);
   }
-  await turn(page);
-  const more = () => page.locator('.folio .panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
-  for (const leaf of ['Karten', 'Auslage', 'Bestel\u00adlungen']) {
-    await page.getByRole('tab', { name: leaf }).click();
-    if (leaf === 'Karten') await page.locator('.folio .cards button').nth(1).hover();
-    assert.ok((await more()) <= 0, `${await more()} px of ${leaf} are below`);
+});
+
+test('all that a scribe of phraya sells is seen whole on a laptop, in every language', async (scene) => {
+  let slot = -1;
+  const position = positionOf(scene.binary, 'phraya', ({ turn: whose, state }) => {
+    slot = state.stalls.indexOf('scribe');
+    return whose[0] === 0 && state.phase === 'act' && state.deeds.length === 0;
+  });
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  // There, and rich.
+  const elsewhere = position.replaceAll(/players\.0\.(coins|flowers|boat) = \d+; /g, '');
+  const { id } = await anna.start('phraya', { position: `${elsewhere}; players.0.boat = ${Math.floor(slot / 2)}; players.0.coins = 30; players.0.flowers = 9` });
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 1024, height: 768, state, settings: { pace: 'none', language } });
+    await page.goto(`/#/table/${id}`);
+    await turn(page);
+    assert.equal(await page.locator('.folio .offer').count(), 4);
+    const [panel, last] = await Promise.all([page.locator('.folio .panel'), page.locator('.folio .offer').last()].map((each) => each.boundingBox()));
+    const more = last.y + last.height - panel.y - panel.height;
+    assert.ok(more <= 0, `${more} px are below in ${language}`);
   }
-  assert.match(await page.locator('.folio .panel p').innerText(), /Beutel: \d+ Körbe/);
-  await page.getByRole('tab', { name: 'Wertung' }).click();
-  const [sums, panel] = await Promise.all(['tfoot tr.total', '.panel'].map((each) => page.locator(`.folio ${each}`).boundingBox()));
-  assert.ok(sums.y + sums.height <= panel.y + panel.height + 1);
+});
+
+test('whatever is offered, those who haggle stay in their place on a phone', async (scene) => {
+  const page = await sitDown(scene, 'basari', 'respond', { isWanted: ({ state }) => state.bid.every((/** @type {number} */ gems) => gems > 0) });
+  for (const width of [360, 390, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    const beyond = await page.locator('.haggle').evaluate((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      const isOut = (/** @type {DOMRect} */ at) => at.width > 0 && (at.left < left - 1 || at.right > right + 1 || at.top < top - 1 || at.bottom > bottom + 1);
+      return [...box.querySelectorAll('*')].filter((each) => !each.closest('.card') && isOut(each.getBoundingClientRect())).map((each) => `${each.tagName} ${each.className} ${each.textContent}`);
+    });
+    assert.deepEqual(beyond, [], `at ${width} px`);
+  }
 });
 
 test('the map of phraya stays as large as it was when the game ends', async (scene) => {

@@ -1,4 +1,4 @@
-// What a card says, as games/phraya/terminal/card_text.cpp does, and what a stall offers.
+// What a card says, as games/phraya/board/card_text.cpp does, and what a stall offers.
 import { tables, words, type Card, type View } from '$types/phraya';
 import type { Say } from '$web/board';
 import { faceOf, orderOf, restaurantAt, shopAt, type Effect, type Face } from './market';
