@@ -229,3 +229,42 @@ test('what happens on the board is heard, until somebody wants silence', async (
   await turn(page);
   assert.equal(await heard(), before);
 });
+
+test('a phone shakes when it is one’s turn, until somebody wants silence', async (scene) => {
+  const [anna, bert, clara] = await Promise.all([scene.guest({ touch: true, width: 390, height: 844, locale: 'en' }), scene.guest(), scene.guest()]);
+  const { page } = anna;
+  for (const { context } of [anna, clara]) {
+    await context.addInitScript(() => {
+      window.shaken = [];
+      navigator.vibrate = (how) => window.shaken.push(how) > 0;
+    });
+  }
+  const shaken = (/** @type {import('./player.mjs').Page} */ where) => where.evaluate(() => window.shaken.length);
+  await Promise.all([anna.name('Anna'), bert.name('Bert'), clara.name('Clara')]);
+  const table = await anna.open('basari', { bots: ['', '', ''], public: true });
+  await bert.command(table.id, 'sit', { seat: 1 });
+  await clara.command(table.id, 'sit', { seat: 2 });
+  await anna.command(table.id, 'start');
+  await Promise.all([anna, clara].map((guest) => guest.go(`/table/${table.id}`)));
+  await Promise.all([turn(page), turn(clara.page)]);
+  assert.equal(await shaken(page), 0, 'whoever opens the page sees that it is their turn');
+  /** A round in which all choose the same, and the next question. */
+  async function round() {
+    const before = await page.evaluate(() => window.e2e.frame().seq);
+    for (const [seat, guest] of [anna, bert, clara].entries()) {
+      const { steps } = await guest.ask('GET', `tables/${table.id}/history`);
+      const { frames } = await guest.ask('GET', `tables/${table.id}/frames?from=${steps.length}&seat=${seat}`);
+      await guest.command(table.id, 'play', { seat, asked: frames.at(-1).asked, move: 'choose B' });
+    }
+    await page.waitForFunction((seq) => window.e2e.frame().seq > seq + 3, before);
+    await Promise.all([turn(page), turn(clara.page)]);
+  }
+  await round();
+  assert.equal(await shaken(page), 1);
+  assert.equal(await shaken(clara.page), 0, 'a laptop stays still');
+  await page.locator('.menu > button').click();
+  await page.getByRole('button', { name: 'Silent' }).click();
+  await page.keyboard.press('Escape');
+  await round();
+  assert.equal(await shaken(page), 1);
+});

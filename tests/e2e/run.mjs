@@ -11,6 +11,7 @@ import './offline.mjs';
 import './matches.mjs';
 import './meaning.mjs';
 import './telling.mjs';
+import './words.mjs';
 import './together.mjs';
 import './boards.mjs';
 import './undo.mjs';
