@@ -2,14 +2,14 @@
 // promising a move is by what it expects after it. Candidates and tastes are those of the game's mind.
 #pragma once
 
-#include <algorithm>
 #include <cstring>
-#include <limits>
 #include <memory>
 #include <utility>
 
 #include "bots/evaluator.hpp"
 #include "bots/playout.hpp"
+#include "bots/priors.hpp"
+#include "bots/standing_of.hpp"
 #include "mind/learned_mind.hpp"
 
 namespace serai {
@@ -29,23 +29,14 @@ class LearnedEvaluator final : public Evaluator<G> {
 
     bool priors(const State& state, Seat seat, std::span<const Move> moves, std::span<double> priors,
                 Hourglass& glass) const override {
-        constexpr double unlikely = 0.02;  // this far behind the best: a quarter of its prior
-        constexpr double open = 0.1;       // the part that all moves share alike
-        double best = -std::numeric_limits<double>::max();
+        constexpr PriorShape shape{.unlikely = 0.03, .open = 0.1};
         for (std::size_t i = 0; i < moves.size(); ++i) {
             if (glass.has_run_out()) return false;
             State after = state;
             G::play(after, seat, moves[i], NoEvents{});
-            priors[i] = rewards_of(standing(after, seat)).value[index(seat)];
-            best = std::max(best, priors[i]);
+            priors[i] = rewards(after, seat).value[index(seat)];
         }
-        double total = 0;
-        for (double& prior : priors) {
-            const double behind = 1 + (best - prior) / unlikely;
-            total += prior = 1 / (behind * behind);
-        }
-        const auto count = static_cast<double>(moves.size());
-        for (double& prior : priors) prior = (1 - open) * prior / total + open / count;
+        make_priors(priors, shape);
         return true;
     }
 
@@ -58,7 +49,7 @@ class LearnedEvaluator final : public Evaluator<G> {
             const Seat seat = G::turn(world).seats().lowest();
             G::play(world, seat, Mind<G>::playout_move(world, seat, rng), NoEvents{});
         }
-        return rewards_of(standing(world, viewer));
+        return rewards(world, viewer);
     }
 
   private:
@@ -67,25 +58,13 @@ class LearnedEvaluator final : public Evaluator<G> {
         return std::memcmp(&open, &world, sizeof world) != 0;
     }
 
-    // The viewer's style has its taste, at the end too.
-    [[nodiscard]] Standing standing(const State& world, Seat viewer) const {
-        Standing result{.seats = G::seats(world),
-                        .is_over = G::turn(world).is_over(),
-                        .decisive_lead = Mind<G>::decisive_lead};
-        if (result.is_over) {
-            result.scores = G::scores(world);
-            for (unsigned i = 0; i < result.seats; ++i) result.worth[i] = 100.0 * result.scores.points[i];
-        } else {
+    [[nodiscard]] Rewards rewards(const State& world, Seat viewer) const {
+        return rewards_of(standing_of<G>(world, viewer, style_, [&](Standing& standing) {
             const Expectation expected = expectation<G>(*perceptron_, world, viewer);
-            result.share = expected.share;
-            for (unsigned i = 0; i < result.seats; ++i)
-                result.worth[i] = expected.points[i] * Mind<G>::decisive_lead;
-        }
-        if (style_ != Style<G>{}) {
-            result.taste[index(viewer)] =
-                Mind<G>::estimate(world, viewer, style_) - Mind<G>::estimate(world, viewer, Style<G>{});
-        }
-        return result;
+            standing.share = expected.share;
+            for (unsigned i = 0; i < standing.seats; ++i)
+                standing.worth[i] = expected.points[i] * standing.decisive_lead;
+        }));
     }
 
     std::shared_ptr<const Perceptron> perceptron_;  // whoever thinks keeps what it began with

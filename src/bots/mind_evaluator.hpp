@@ -3,11 +3,12 @@
 #pragma once
 
 #include <algorithm>
-#include <limits>
 
 #include "bots/evaluator.hpp"
 #include "bots/part.hpp"
 #include "bots/playout.hpp"
+#include "bots/priors.hpp"
+#include "bots/standing_of.hpp"
 #include "game/mind.hpp"
 
 namespace serai {
@@ -31,28 +32,18 @@ class MindEvaluator final : public Evaluator<G> {
 
     bool priors(const State& state, Seat seat, std::span<const Move> moves, std::span<double> priors,
                 Hourglass& glass) const override {
-        constexpr double unlikely =
-            Mind<G>::decisive_lead / 20.0;  // this far behind the best: a quarter of its prior
-        constexpr double open = 0.25;       // the part that all moves share alike
-        const auto count = static_cast<double>(moves.size());
+        constexpr PriorShape shape{.unlikely = Mind<G>::decisive_lead / 20.0, .open = 0.25};
         if (without_.has(Part::Priors)) {
-            std::ranges::fill(priors, 1 / count);
+            std::ranges::fill(priors, 1 / static_cast<double>(moves.size()));
             return true;
         }
-        double best = -std::numeric_limits<double>::max();
         for (std::size_t i = 0; i < moves.size(); ++i) {
             if (glass.has_run_out()) return false;
             State after = state;
             G::play(after, seat, moves[i], NoEvents{});
             priors[i] = Mind<G>::estimate(after, seat, style_);
-            best = std::max(best, priors[i]);
         }
-        double total = 0;
-        for (double& prior : priors) {
-            const double behind = 1 + (best - prior) / unlikely;
-            total += prior = 1 / (behind * behind);
-        }
-        for (double& prior : priors) prior = (1 - open) * prior / total + open / count;
+        make_priors(priors, shape);
         return true;
     }
 
@@ -67,28 +58,12 @@ class MindEvaluator final : public Evaluator<G> {
             play_out<G>(world, rng, decisions, is_stopped);
         }
         if (!is_finished) return std::nullopt;
-        return rewards_of(standing(world, viewer));
+        return rewards_of(standing_of<G>(world, viewer, style_, [&world](Standing& standing) {
+            std::ranges::copy(Mind<G>::estimates(world), standing.worth.begin());
+        }));
     }
 
   private:
-    // The viewer's style has its taste, at the end too.
-    [[nodiscard]] Standing standing(const State& world, Seat viewer) const {
-        Standing result{.seats = G::seats(world),
-                        .is_over = G::turn(world).is_over(),
-                        .decisive_lead = Mind<G>::decisive_lead};
-        if (result.is_over) {
-            result.scores = G::scores(world);
-            for (std::size_t i = 0; i < result.seats; ++i) result.worth[i] = 100.0 * result.scores.points[i];
-        } else {
-            std::ranges::copy(Mind<G>::estimates(world), result.worth.begin());
-        }
-        if (style_ != Style<G>{}) {
-            result.taste[index(viewer)] =
-                Mind<G>::estimate(world, viewer, style_) - Mind<G>::estimate(world, viewer, Style<G>{});
-        }
-        return result;
-    }
-
     Style<G> style_;
     Parts without_;
 };
