@@ -12,12 +12,13 @@ namespace {
 
 constexpr int most = Perceptron::most_handed * Perceptron::scale - 1;
 
-// e to the power of −i/64, to where it no longer matters.
-constexpr int steps_per_unit = 64;
+// e to the power of −i/16, to where it no longer matters.
+constexpr int steps_per_unit = 16;
+constexpr int step_size = Perceptron::scale * Perceptron::scale / steps_per_unit;
 constexpr auto power_count = std::size_t{14} * steps_per_unit;
-constexpr std::array<double, power_count> powers = [] {
-    constexpr double step = 0.98449643708540512;  // e^(−1/64)
-    std::array<double, power_count> result{};
+constexpr std::array<double, power_count + 1> powers = [] {
+    constexpr double step = 0.93941306281347581;  // e^(−1/16)
+    std::array<double, power_count + 1> result{};
     double power = 1;
     for (double& each : result) {
         each = power;
@@ -25,6 +26,14 @@ constexpr std::array<double, power_count> powers = [] {
     }
     return result;
 }();
+
+// e to the power of a sum's distance from the highest; straight between two steps.
+double power_of(std::int32_t behind) {
+    const auto step = static_cast<std::size_t>(behind / step_size);
+    if (step >= power_count) return powers[power_count];
+    const double part = static_cast<double>(behind % step_size) / step_size;
+    return powers[step] - (powers[step] - powers[step + 1]) * part;
+}
 
 using Sums = std::array<std::uint16_t, Perceptron::first_width>;
 using Handed = std::array<std::int16_t, Perceptron::first_width>;
@@ -71,11 +80,7 @@ Expectation Perceptron::expect(std::span<const Feature> features, unsigned seats
     std::int32_t highest = std::numeric_limits<std::int32_t>::min();
     for (unsigned i = 0; i < seats; ++i) highest = std::max(highest, logits[i] = output(i));
     double total = 0;
-    for (unsigned i = 0; i < seats; ++i) {
-        constexpr int unit = scale * scale / steps_per_unit;
-        const auto behind = static_cast<std::size_t>((highest - logits[i]) / unit);
-        total += result.share[i] = powers[std::min(behind, power_count - 1)];
-    }
+    for (unsigned i = 0; i < seats; ++i) total += result.share[i] = power_of(highest - logits[i]);
     for (unsigned i = 0; i < seats; ++i) {
         result.share[i] /= total;
         result.points[i] = static_cast<double>(output(max_seats + i)) / (scale * scale);

@@ -33,7 +33,7 @@ class Perceptron {
 
     // The weights in units of 1/scale. A sum beyond its bits would wrap round; whoever makes weights sees to
     // it that none comes near (training/model.hpp).
-    static constexpr int row_scale = 128;  // coarse, so that a file of rows is small
+    static constexpr int row_scale = 64;   // coarse, so that a file of rows is small
     static constexpr int scale = 256;      // of the other weights, and of what a layer hands on
     static constexpr int most_handed = 8;  // a layer hands on 0 … 8
 

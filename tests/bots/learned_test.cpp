@@ -1,5 +1,6 @@
 // Minds that learn: what they are told, what they answer, and how they come to it.
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 #include "bots/levels.hpp"
@@ -195,7 +196,7 @@ std::array<std::int64_t, Perceptron::output_width> outputs_by_the_book(const Per
         first[i] = weights.first_bias[i];
         for (const Feature feature : features)
             first[i] += weights.rows[feature * Perceptron::first_width + i];
-        first[i] = std::clamp<std::int64_t>(first[i], 0, 1023) * 2;
+        first[i] = std::clamp<std::int64_t>(first[i], 0, 511) * 4;
     }
     std::array<std::int64_t, Perceptron::second_width> second{};
     for (std::size_t i = 0; i < second.size(); ++i) {
@@ -223,8 +224,12 @@ TEST(PerceptronTest, ReckonsAsTheBookSays) {
         const auto outputs = outputs_by_the_book(perceptron, features);
         for (std::size_t seat = 0; seat < 4; ++seat)
             EXPECT_EQ(expected.points[seat], static_cast<double>(outputs[max_seats + seat]) / 65'536);
-        for (std::size_t seat = 1; seat < 4; ++seat) {
-            if (outputs[seat] > outputs[0] + 1024) EXPECT_GE(expected.share[seat], expected.share[0]);
+        double total = 0;
+        for (std::size_t seat = 0; seat < 4; ++seat)
+            total += std::exp(static_cast<double>(outputs[seat]) / 65'536);
+        for (std::size_t seat = 0; seat < 4; ++seat) {
+            EXPECT_NEAR(expected.share[seat], std::exp(static_cast<double>(outputs[seat]) / 65'536) / total,
+                        5e-4);
         }
     }
 }
