@@ -18,11 +18,9 @@
 #include <utility>
 #include <vector>
 
-#include "bots/glance.hpp"
-#include "bots/greedy.hpp"
-#include "bots/learned_evaluator.hpp"
-#include "bots/mind_evaluator.hpp"
-#include "bots/search.hpp"
+#include "bots/levels.hpp"
+#include "bots/playout.hpp"
+#include "mind/learned_mind.hpp"
 #include "training/model.hpp"
 #include "training/plan.hpp"
 
@@ -79,49 +77,34 @@ class Trainer {
 
     enum class Player : std::uint8_t { Own, Older, Greedy, Hand };
 
-    // One of those who sit at a table of a training.
-    struct Seated {
-        Player player = Player::Own;
-        std::unique_ptr<GlanceBot<G>> glance;  // who is quick
-        std::unique_ptr<SearchBot<G>> search;  // who is not
-    };
-
     struct Noted {
         Example example;
         Seat viewer;
         bool is_after;  // of the move that it belongs to
     };
 
-    Seated seated(Player player, const std::shared_ptr<const Perceptron>& known, bool is_quick,
-                  Rng& rng) const {
-        Seated result{.player = player, .glance = nullptr, .search = nullptr};
-        if (player == Player::Greedy) return result;
+    // Null: who follows the light policy of the hand-written mind.
+    std::unique_ptr<AnyBot<G>> seated(Player player, const std::shared_ptr<const Perceptron>& known,
+                                      bool is_quick, Rng& rng) const {
+        const std::uint64_t seed = rng.next();
+        const Budget budget{.iterations = plan_.iterations};
+        if (player == Player::Greedy) return make_bot<G>({.machine = Machine::Greedy}, seed);
         if (player == Player::Hand) {
-            if (!is_quick)
-                result.search = std::make_unique<SearchBot<G>>(
-                    std::make_unique<MindEvaluator<G>>(), Budget{.iterations = plan_.iterations}, rng.next());
-            return result;
+            return is_quick ? nullptr : make_bot<G>({.machine = Machine::Search, .budget = budget}, seed);
         }
         const bool is_older = player == Player::Older && !older_.empty();
-        const auto& mind = is_older ? older_[rng.below(static_cast<std::uint32_t>(older_.size()))] : known;
-        if (is_quick) {
-            result.glance = std::make_unique<GlanceBot<G>>(std::make_unique<LearnedEvaluator<G>>(mind), 0);
-        } else {
-            result.search =
-                std::make_unique<SearchBot<G>>(std::make_unique<LearnedEvaluator<G>>(mind),
-                                               Budget{.iterations = plan_.iterations}, rng.next());
-        }
-        return result;
+        return make_bot<G>(
+            {.machine = is_quick ? Machine::Glance : Machine::Learned,
+             .budget = budget,
+             .perceptron = is_older ? older_[rng.below(static_cast<std::uint32_t>(older_.size()))] : known},
+            seed);
     }
 
-    Move choose(Seated& seated, const View<G>& view, Rng& rng) const {
+    static Move choose(AnyBot<G>* bot, const View<G>& view, Rng& rng) {
         constexpr std::uint32_t tries_anything = 4;  // in a hundred
         const Seat seat = view.viewer().seat();
         if (rng.below(100) < tries_anything) return Mind<G>::random_candidate(view.shown(), seat, rng);
-        if (seated.search) return seated.search->choose(view, rng, {});
-        if (seated.player == Player::Greedy) return GreedyBot<G>{{}, 3}.choose(view, rng, {});
-        return seated.glance ? seated.glance->choose(view, rng, {})
-                             : Mind<G>::playout_move(view.shown(), seat, rng);
+        return bot != nullptr ? bot->choose(view, rng) : Mind<G>::playout_move(view.shown(), seat, rng);
     }
 
     static Noted note(const State& state, Seat viewer, bool is_after) {
@@ -136,7 +119,7 @@ class Trainer {
     // Plays a game and keeps its examples; how many.
     std::size_t play(const std::shared_ptr<const Perceptron>& known, unsigned seats, bool is_quick,
                      Rng& rng) {
-        std::vector<Seated> players;
+        std::vector<std::unique_ptr<AnyBot<G>>> players;
         for (unsigned i = 0; i < seats; ++i) {
             const bool is_other = rng.below(4) == 0;
             const auto other = Player(1 + rng.below(3));
@@ -151,7 +134,7 @@ class Trainer {
             const Turn turn = G::turn(state);
             if (turn.is_over()) break;
             const Seat seat = random_seat(turn, rng);
-            const Move move = choose(players[index(seat)], observe<G>(state, Viewer(seat)), rng);
+            const Move move = choose(players[index(seat)].get(), observe<G>(state, Viewer(seat)), rng);
             auto& noted = notes.emplace_back();
             if (rng.below(2) == 0) noted.push_back(note(state, Seat(rng.below(seats)), false));
             G::play(state, seat, move, NoEvents{});
@@ -244,7 +227,7 @@ class Trainer {
                 const unsigned seats = G::min_seats;
                 State state = G::start(G::default_options(seats));
                 const bool is_quick = other == Player::Greedy;
-                std::vector<Seated> players;
+                std::vector<std::unique_ptr<AnyBot<G>>> players;
                 players.reserve(seats);
                 for (unsigned j = 0; j < seats; ++j)
                     players.push_back(seated(j == i % seats ? Player::Own : other, known, is_quick, rng));
@@ -253,7 +236,8 @@ class Trainer {
                     const Turn turn = G::turn(state);
                     if (turn.is_over()) break;
                     const Seat seat = turn.seats().lowest();
-                    G::play(state, seat, choose(players[index(seat)], observe<G>(state, Viewer(seat)), rng),
+                    G::play(state, seat,
+                            choose(players[index(seat)].get(), observe<G>(state, Viewer(seat)), rng),
                             NoEvents{});
                 }
                 const SeatSet winners = G::scores(state).winners(seats);
