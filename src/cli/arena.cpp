@@ -9,6 +9,7 @@
 #include "analysis/value.hpp"
 #include "cli/progress.hpp"
 #include "cli/with_table.hpp"
+#include "mind/learned_mind.hpp"
 #include "text/table.hpp"
 
 namespace serai::cli {
@@ -147,6 +148,13 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
     if (arguments.bots.size() > seats) {
         return complain(text, {Message{"cli.arena.count", {}}.with("seats", std::int64_t{seats}), ""});
     }
+    if (!arguments.weights.empty()) {
+        const auto weights = read_file(arguments.weights);
+        if (!weights) return complain(text, weights.error());
+        if (!LearnedMind<G>::teach(*weights)) {
+            return complain(text, {Message{"cli.arena.no_weights", {}}.with("file", arguments.weights), ""});
+        }
+    }
     const std::string last = arguments.bots.back();
     arguments.bots.resize(seats, last);
     Contest contest{{}, (arguments.games + seats - 1) / seats, arguments.seed, arguments.threads};
@@ -158,6 +166,7 @@ int compete(const Text& text, ArenaArguments arguments, const typename G::Option
     std::string named = fmt::format("serai arena {} --seed {} --seats {} --bots {}", G::id, arguments.seed,
                                     seats, fmt::join(arguments.bots, ","));
     if (arguments.adjusted) named += " --adjusted";
+    if (!arguments.weights.empty()) named += " --weights " + arguments.weights;
     for (const std::string& option : arguments.table.options) named += " --option " + option;
     PlayedDeals played(arguments.resume, named);
     if (!arguments.resume.empty()) {

@@ -89,6 +89,7 @@ struct ArenaArguments {
     bool sprt = false;
     bool adjusted = false;  // luck is measured and taken away
     std::string resume;     // a file of the deals that were played, to which new ones are added; empty: none
+    std::string weights;    // what the bots have learnt, in place of what the house has; empty: that
     Format format = Format::Prose;
 };
 

@@ -252,6 +252,7 @@ class CommandLine {
         added.add_flag("--sprt", arena_.sprt, text_.say("cli.arena.sprt"));
         added.add_flag("--adjusted", arena_.adjusted, text_.say("cli.arena.adjusted"));
         added.add_option("--resume", arena_.resume, text_.say("cli.arena.resume"));
+        added.add_option("--weights", arena_.weights, text_.say("cli.arena.weights"))->type_name("FILE");
         add_json(added);
     }
     void add_bench() {

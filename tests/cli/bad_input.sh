@@ -37,6 +37,7 @@ printf 'nonsense\n' >"$folder/no_deals"
 refused "does not belong to this game" train basari --gate "$folder/no_deals"
 refused "does not belong to this game" train basari --file "$folder/no_deals" --weights "$folder/weights"
 refused "belongs to another contest" arena basari --bots greedy,random --resume "$folder/no_deals"
+refused "holds no weights for this game" arena basari --bots greedy,random --weights "$folder/no_deals"
 refused "no bot 'master/wild'" play basari --bots master/wild
 refused "has 3 seats; these are too many" arena basari --bots greedy,random,random,random
 refused "not a value" arena basari --bots greedy --games 0

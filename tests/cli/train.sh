@@ -28,6 +28,7 @@ train again --seed 5
 [ ! -s "$folder/said" ] || fail "a training that is done goes on"
 train other --seed 6
 ! cmp -s "$folder/whole.bin" "$folder/other.bin" || fail "another seed gives the same weights"
+$serai arena basari --bots learned:20,random --games 3 --weights "$folder/whole.bin" >/dev/null || fail "they cannot be measured"
 # Stopped before its first round, it has a file to go on from.
 train pieces --seed 5 --hours 0
 train pieces --seed 5
