@@ -5,7 +5,7 @@ import { words, type View } from '$types/istanbul_dice';
 const faces = words.face.map((face) => `istanbul_dice.face.${face}`);
 
 export const dice: Dice<View> = {
-  faces: faces.map((key) => ({ key })),
+  faces: faces.map((key) => ({ key, values: { count: 1 } })),
   rolled: (_, events) => {
     const rolled = events.find(({ key }) => key === 'istanbul_dice.event.rolled')?.values?.dice;
     if (typeof rolled !== 'object' || !('amounts' in rolled)) return null;
