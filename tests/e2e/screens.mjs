@@ -108,7 +108,7 @@ export async function barriers({ page }, options) {
   }, options);
 }
 
-for (const [game, seats] of [['yspahan', 2], ['yspahan', 3], ['yspahan', 4], ['phraya', 4]]) {
+for (const [game, seats] of [['basari', 5], ['yspahan', 2], ['yspahan', 3], ['yspahan', 4], ['istanbul_dice', 4], ['phraya', 4]]) {
   test(`one screen of a laptop shows the whole table of ${game} with ${seats} players`, async (scene) => {
     const guest = await scene.guest();
     await guest.name('Anna');

@@ -43,6 +43,8 @@ for (const game of games) {
       await page.goto(`/#/table/${table.id}`);
       await turn(page);
       await page.locator('.text .sheet table').first().waitFor();
+      const [question, text] = await Promise.all(['.question', '.text'].map(async (each) => /** @type {{ y: number, height: number }} */ (await page.locator(each).boundingBox())));
+      assert.ok(question.y + question.height <= text.y, 'the question lies over the text');
       const shown = await page.locator('.text section:not([aria-labelledby$=news])').evaluateAll((parts) =>
         parts.map((part) => [part.querySelector('h3').textContent, [...part.querySelectorAll('h3, p, th, td')].map((each) => each.textContent).join(' ')]),
       );
