@@ -29,6 +29,9 @@ class Learner {
     // Nothing comes after this.
     [[nodiscard]] bool is_over() const { return !is_asked() && number_ + 1 == lesson_.steps.size(); }
 
+    // The places that are in the light: what is meant, then what came of it.
+    [[nodiscard]] const std::vector<std::string>& look() const { return is_done_ ? step().see : step().look; }
+
     // The legal moves that go on; the first is what is shown to whoever asks for it.
     [[nodiscard]] std::vector<std::string> accepted() const;
     [[nodiscard]] std::vector<std::string> moves_like(const LessonLine& pattern) const;

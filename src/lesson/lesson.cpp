@@ -44,7 +44,7 @@ class Reader {
     };
 
     Result<void> line(std::string_view content) {
-        static constexpr std::array<Word, 14> words{{
+        static constexpr std::array<Word, 15> words{{
             {"game", &Reader::game, "game NAME (before the first step)"},
             {"seats", &Reader::seats, "seats NUMBER (before the first step)"},
             {"option", &Reader::option, "option NAME VALUE (before the first step)"},
@@ -58,6 +58,7 @@ class Reader {
             {"then", &Reader::then, "then SEAT MOVE or then - OUTCOME (in a step)"},
             {"expect", &Reader::expect, "expect FIELD = VALUE (in a step)"},
             {"done", &Reader::done, "done WORD (once in a step with 'accept')"},
+            {"see", &Reader::see, "see PLACE | PLACE … (in a step with 'accept')"},
             {"proof", &Reader::proof, "proof most FIELD … (once in a step with 'accept')"},
         }};
         const auto [word, rest] = first_word(content);
@@ -150,6 +151,11 @@ class Reader {
         if (!in_asking_step() || !last().done.empty() || !is_word(rest)) return false;
         last().done = rest;
         return true;
+    }
+    bool see(std::string_view rest) {
+        if (!in_asking_step()) return false;
+        for (std::string& place : parts_of(rest, between)) last().see.push_back(std::move(place));
+        return !rest.empty();
     }
     bool proof(std::string_view rest) {
         if (!in_asking_step() || last().proof) return false;

@@ -36,6 +36,7 @@ struct LessonStep {
     std::vector<LessonLine> then{};        // the entries that follow
     std::vector<LessonLine> expected{};    // "FIELD = VALUE" after them
     std::string done{};                    // the word of what is said when the move was made
+    std::vector<std::string> see{};        // places that are in the light then
     std::optional<LessonLine> proof{};     // that the accepted moves are best
 };
 

@@ -50,7 +50,7 @@ std::uint32_t shown(std::uint32_t number, std::span<const Step> passed, std::str
                       .steps = lesson.steps.size(),
                       .name = learner.step().name,
                       .says = lesson.says(learner.step()),
-                      .look = learner.step().look,
+                      .look = learner.look(),
                       .is_over = learner.is_over(),
                       .frame = Frames("", learner.table(), passed).of(Viewer(lesson.eyes))};
     if (learner.is_asked()) shown.accepts = learner.accepted();

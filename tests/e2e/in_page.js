@@ -401,8 +401,9 @@
   }
 
   /**
-   * Learns a lesson to its end: reads, and where a move is wanted looks for it. Answers which places were lit at each step, what was said to wrong
-   * moves, which buttons led on, and raw text. @param {{ name: string, look: string[], accepts: string }[]} steps as the file of the lesson says
+   * Learns a lesson to its end: reads, and where a move is wanted looks for it. Answers which places were lit at each step and when it was done, what
+   * was said to wrong moves, which buttons led on, and raw text.
+   * @param {{ name: string, look: string[], see: string[], accepts: string }[]} steps as the file of the lesson says
    */
   async function learn(steps) {
     const patience = 60; // Pictures.
@@ -412,11 +413,12 @@
     const raw = new Set();
     for (;;) {
       const here = await until(lessonPlace);
-      const [name] = here.split(', ');
-      const { look, accepts } = steps.find((step) => step.name === name);
+      const [name, state] = here.split(', ');
+      const { look, see, accepts } = steps.find((step) => step.name === name);
+      const meant = state === 'done' ? see : look;
       await until(() => document.querySelector('.teacher button.go:enabled, .teacher a.go'));
-      for (let waits = 0; waits < patience && look.some((place) => !lights().includes(place)); waits++) await nextFrame();
-      seen[name] = [...(seen[name] ?? []), ...lights()];
+      for (let waits = 0; waits < patience && meant.some((place) => !lights().includes(place)); waits++) await nextFrame();
+      seen[`${name}, ${state}`] = lights();
       rawText().forEach((text) => raw.add(text));
       if (document.querySelector('.teacher a.go')) break;
       if (document.querySelector('.teacher .ways.asked')) ways[name] = await findMove(accepts, said);
@@ -431,5 +433,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, nameOf, aimAtNamed: (name) => aimAt(called(name)) };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, called, aimAtNamed: (name) => aimAt(called(name)) };
 })();

@@ -27,10 +27,14 @@ async function clickNamed(page, name) {
   const point = await page.evaluate((wanted) => window.e2e.aimAtNamed(wanted), name);
   await page.mouse.click(point.x, point.y);
 }
-/** @param {Page} page @param {string} name */
+/** By the key that a button says it has, or else by walking to it. @param {Page} page @param {string} name */
 async function pressNamed(page, name) {
-  await page.evaluate((wanted) => (window.e2e.wanted = wanted), name);
-  await walkTo(page, () => document.activeElement?.matches('.table button') && window.e2e.nameOf(document.activeElement) === window.e2e.wanted);
+  const key = await page.evaluate((wanted) => {
+    window.e2e.wanted = window.e2e.called(wanted);
+    return window.e2e.wanted.querySelector('kbd')?.textContent;
+  }, name);
+  if (key) return page.keyboard.press(key === '⏎' ? 'Enter' : key);
+  await walkTo(page, () => document.activeElement === window.e2e.wanted);
   await page.keyboard.press('Enter');
 }
 
@@ -50,42 +54,51 @@ async function take(page, ways, act, next) {
 const clickNext = (/** @type {Page} */ page) => page.locator('.teacher .go').click();
 const pressEnter = (/** @type {Page} */ page) => page.keyboard.press('Enter');
 
-for (const game of games) {
-  test(`every lesson of ${game} by clicks, right and wrong, to its end`, async (scene) => {
-    const anna = await scene.guest({ width: 1440, height: 900, settings: { language: 'en', pace: 'none' } });
-    const { page } = anna;
-    const answers = [];
-    for (const { name, steps } of lessonsOf(game)) {
-      await open(anna, game, name);
-      const { seen, ways, said, raw } = await page.evaluate((wanted) => window.e2e.learn(wanted), steps);
-      answers.push(...said);
-      assert.deepEqual(raw, [], name);
-      // What is meant is on the board, in the light.
-      const dark = steps.flatMap(({ name: step, look }) => look.filter((place) => !seen[step]?.includes(place)).map((place) => `${name}, ${step}: ${place}`));
-      assert.deepEqual(dark, []);
-      await anna.go(`/learn/${game}`);
-      await open(anna, game, name);
-      await take(page, ways, clickNamed, clickNext);
-    }
-    assert.ok(answers.length > 3, `a wrong move is answered: ${answers}`);
-    await anna.go(`/learn/${game}`);
-    await page.locator('.lesson').first().waitFor();
-    assert.equal(await page.locator('.lesson:not(.done)').count(), 0);
-  });
+/** From the list of a game's lessons through one of them and back, by keys alone. @param {Page} page @param {string} address @param {Record<string, string[]>} ways */
+async function takeByKeys(page, address, ways) {
+  await page.locator('.lesson').first().waitFor();
+  await page.evaluate((wanted) => void (window.e2e.wanted = document.querySelector(`.lesson[href="${wanted}"]`)), address);
+  await walkTo(page, () => document.activeElement === window.e2e.wanted);
+  await page.keyboard.press('Enter');
+  await page.locator('.teacher').waitFor();
+  await take(page, ways, pressNamed, pressEnter);
+  await page.keyboard.press('Escape');
+  await page.locator('.lesson').first().waitFor();
+}
 
-  test(`the first lessons of ${game} by keys alone`, async (scene) => {
-    const anna = await scene.guest({ settings: { language: 'en', pace: 'none' } });
-    const { page } = anna;
-    for (const { name, steps } of lessonsOf(game).filter(({ kind }) => kind === 'first')) {
-      await open(anna, game, name);
-      const { ways } = await page.evaluate((wanted) => window.e2e.learn(wanted), steps);
-      await anna.go(`/learn/${game}`);
-      await open(anna, game, name);
-      await take(page, ways, pressNamed, pressEnter);
-    }
-    await page.keyboard.press('Escape');
-    await page.locator('.lesson.done').first().waitFor();
-  });
+const windows = { laptop: { width: 1366, height: 768 }, phone: { width: 360, height: 740 } };
+
+/** Every lesson by clicks and by keys; the ways are looked for once, which takes longest. @param {import('./runner.mjs').Scene} scene @param {string} game @param {keyof typeof windows} on @param {import('./lessons.mjs').Lesson[]} lessons */
+async function learnAll(scene, game, on, lessons) {
+  const anna = await scene.guest({ ...windows[on], settings: { language: 'en', pace: 'none' } });
+  const { page } = anna;
+  const answers = [];
+  for (const { name, steps } of lessons) {
+    await open(anna, game, name);
+    const { seen, ways, said, raw } = await page.evaluate((wanted) => window.e2e.learn(wanted), steps);
+    answers.push(...said);
+    assert.deepEqual(raw, [], name);
+    // What is meant is on the board, in the light, and then what came of it.
+    const meant = steps.flatMap(({ name: step, look, see }) => [...look.map((place) => [`${step}, asked`, place]), ...see.map((place) => [`${step}, done`, place])]);
+    assert.deepEqual(meant.filter(([when, place]) => !seen[when]?.includes(place)), [], name);
+    await anna.go(`/learn/${game}`);
+    await open(anna, game, name);
+    await take(page, ways, clickNamed, clickNext);
+    await anna.go(`/learn/${game}`);
+    await takeByKeys(page, `#/learn/${game}/${name}`, ways);
+  }
+  assert.ok(answers.length > 3, `a wrong move is answered: ${answers}`);
+  assert.equal(await page.locator('.lesson.done').count(), lessons.length);
+}
+
+// Every second lesson on a laptop, the others on a phone; with time, each on both.
+for (const game of games) {
+  for (const [turn, on] of /** @type {const} */ (['laptop', 'phone']).entries()) {
+    const name = `of ${game} on a ${on}, right and wrong, to their end: by clicks, and by keys alone`;
+    const lessons = lessonsOf(game);
+    test(`lessons ${name}`, (scene) => learnAll(scene, game, on, lessons.filter((_, i) => i % 2 === turn)));
+    test(`the other lessons ${name}`, (scene) => learnAll(scene, game, on, lessons.filter((_, i) => i % 2 !== turn)), { slow: true });
+  }
 }
 
 test('who does not know the move is shown it: it is seen as made, and the lesson goes on', async (scene) => {

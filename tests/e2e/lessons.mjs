@@ -1,7 +1,7 @@
 // What there is to learn, as its files say.
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** @typedef {{ name: string, steps: { name: string, look: string[], accepts: string }[], kind: 'first' | 'more' | 'exercise' }} Lesson */
+/** @typedef {{ name: string, steps: { name: string, look: string[], see: string[], accepts: string }[], kind: 'first' | 'more' | 'exercise' }} Lesson */
 
 /** The lessons and exercises of a game, in their order. @param {string} game @returns {Lesson[]} */
 export function lessonsOf(game) {
@@ -15,7 +15,7 @@ export function lessonsOf(game) {
       return {
         name: file.replace(/^\d+_|\.txt$/g, ''),
         kind: file.startsWith('exercise_') ? 'exercise' : /^more$/m.test(head) ? 'more' : 'first',
-        steps: steps.map((step) => ({ name: step.split('\n')[0].trim(), look: partsOf(step, 'look'), accepts: partsOf(step, 'accept')[0] ?? '' })),
+        steps: steps.map((step) => ({ name: step.split('\n')[0].trim(), look: partsOf(step, 'look'), see: partsOf(step, 'see'), accepts: partsOf(step, 'accept')[0] ?? '' })),
       };
     });
 }

@@ -33,7 +33,7 @@ TEST(LessonTest, AFileIsReadAsItIsWritten) {
         "# What is taught.\n\ngame basari\nseats 3\noption age 2 0 1\neyes 1\nmore\n"
         "step look\nlook stall A | card 0\n"
         "step choose\nposition -\naccept choose A | choose B\nanswer choose C : gems\nanswer * : other\n"
-        "then 1 choose C\nexpect turn = 0\ndone well\nproof most scores\n",
+        "then 1 choose C\nexpect turn = 0\ndone well\nsee card 1 | pile\nproof most scores\n",
         "games/basari/lessons/3_haggle_well.txt");
     ASSERT_TRUE(lesson);
     EXPECT_EQ(lesson->name(), "haggle_well");
@@ -49,6 +49,7 @@ TEST(LessonTest, AFileIsReadAsItIsWritten) {
     EXPECT_EQ(lesson->says(choose, choose.remarks[0].word), "basari.lesson.haggle_well.choose.gems");
     EXPECT_EQ(choose.accepted[1].text, "choose B");
     EXPECT_EQ(choose.position->number, 11U);
+    EXPECT_EQ(choose.see, (std::vector<std::string>{"card 1", "pile"}));
     EXPECT_EQ(choose.proof->text, "most scores");
 }
 
@@ -79,6 +80,7 @@ TEST(LessonTest, WhatCannotBeReadIsToldWithItsLine) {
     expect_trouble(head + step + "expect heat\n", "1_try.txt:6: This line should read: expect");
     expect_trouble(head + step + position, "1_try.txt:6: This line should read: position");
     expect_trouble(head + step + "done well\ndone better\n", "1_try.txt:7: This line should read: done");
+    expect_trouble(head + "step a\nsee pile\n", "1_try.txt:4: This line should read: see");
     expect_trouble(head + "step a\nproof most scores\n", "1_try.txt:4: This line should read: proof");
 }
 

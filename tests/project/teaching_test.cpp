@@ -92,7 +92,7 @@ TEST(TeachingTest, EveryPlaceInTheLightIsOfAKindThatItsBoardNames) {
         const auto named = as_set(matches(board.substr(0, board.find("-->")), "([a-z]+)"));
         for (const char* folder : {"/lessons", "/rulebook"}) {
             for (const std::string& file : files(game + folder, {".txt"})) {
-                for (const std::string& places : matches(content(root / file), "\nlook ([^\n]+)")) {
+                for (const std::string& places : matches(content(root / file), "\n(?:look|see) ([^\n]+)")) {
                     for (const std::string& kind : matches(" | " + places, " \\| ([a-z]+)"))
                         EXPECT_TRUE(named.contains(kind)) << file << " looks at a " << kind;
                 }
