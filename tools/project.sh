@@ -3,7 +3,7 @@
 
 packages_to_build=(clang-19 lld-19 g++-12 cmake ninja-build ccache libfmt-dev libcli11-dev libexpected-dev libboost1.81-dev
     libboost-json1.81-dev rapidjson-dev libsqlitecpp-dev libsqlite3-dev libpq-dev libnats-dev libedit-dev)
-packages_to_check=(clang-tidy-19 clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev chromium-headless-shell nats-server)
+packages_to_check=(clang-tidy-19 clang-format-19 libclang-rt-19-dev libgtest-dev librapidcheck-dev chromium-headless-shell nats-server haproxy iproute2 iptables faketime curl openssl)
 packages_for_the_page=(nodejs npm libc++-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc binaryen)
 
 stage() { printf '== %s\n' "$*"; }

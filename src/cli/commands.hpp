@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/bus_place.hpp"
 #include "cli/store_place.hpp"
 #include "game/result.hpp"
 #include "text/text.hpp"
@@ -65,11 +66,16 @@ struct ServeArguments {
     StorePlace place;
     std::string base_url;  // where people reach it; empty: where they say they do
     std::string log_level = "info";
+    std::size_t bot_memory = 512;      // megabytes
+    std::string metrics_token;         // a file; empty: what the environment says
+    std::vector<std::string> proxies;  // by address; those on this machine need not be named
+    BusPlace bus;                      // nowhere: this is the only node
+};
+
+struct ThinkArguments {
+    BusPlace bus;
+    unsigned threads = 0;          // 0: as many as the machine has processors
     std::size_t bot_memory = 512;  // megabytes
-    std::string metrics_token;     // a file; empty: what the environment says
-    std::string bus;               // its address; empty: this is the only node
-    std::string bus_token;         // a file, as above
-    std::string bus_certificates;  // a file; empty: those of the system
 };
 
 struct WalkArguments {
@@ -136,6 +142,7 @@ int arena(const Text& text, const ArenaArguments& arguments);
 int bench(const Text& text, const BenchArguments& arguments);
 int train(const Text& text, const TrainArguments& arguments);
 int serve(const Text& text, const ServeArguments& arguments);
+int think(const Text& text, const ThinkArguments& arguments);
 int verify(const Text& text, const std::string& file, const std::string& commitment);
 int export_records(const Text& text, const StorePlace& place, const std::string& folder);
 int import_records(const Text& text, const StorePlace& place, const std::vector<std::string>& files);

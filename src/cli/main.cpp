@@ -66,6 +66,7 @@ class CommandLine {
         add_bench();
         add_train();
         add_serve();
+        add_think();
         add_verify();
         add_keep();
     }
@@ -292,26 +293,41 @@ class CommandLine {
             ->check([](const std::string& word) { return is_on_a_server(word) ? "" : word; })
             ->type_name("postgres://…");
     }
+    CLI::Option& add_bus(CLI::App& command, BusPlace& bus) {
+        command.add_option("--bus-token", bus.token, text_.say("cli.serve.bus_token"));
+        command.add_option("--bus-certificates", bus.certificates, text_.say("cli.serve.bus_certificates"));
+        return *command.add_option("--bus", bus.address, text_.say("cli.serve.bus"))
+                    ->envname("SERAI_BUS")
+                    ->type_name("nats://…");
+    }
+    void add_bot_memory(CLI::App& command, std::size_t& megabytes) {
+        constexpr std::size_t least_megabytes = 16;
+        constexpr std::size_t most_megabytes = 1'048'576;
+        command.add_option("--bot-memory", megabytes, text_.say("cli.serve.bot_memory"))
+            ->capture_default_str()
+            ->check(CLI::Range(least_megabytes, most_megabytes))
+            ->type_name("MB");
+    }
     void add_serve() {
         CLI::App& added = command("serve", "cli.serve.about", [this] { return serve(text_, serve_); });
         added.add_option("--listen", serve_.listen, text_.say("cli.serve.listen"))->capture_default_str();
         add_place(added);
-        added.add_option("--bus", serve_.bus, text_.say("cli.serve.bus"))
-            ->envname("SERAI_BUS")
-            ->type_name("nats://…");
-        added.add_option("--bus-token", serve_.bus_token, text_.say("cli.serve.bus_token"));
-        added.add_option("--bus-certificates", serve_.bus_certificates,
-                         text_.say("cli.serve.bus_certificates"));
+        add_bus(added, serve_.bus);
+        added.add_option("--proxy", serve_.proxies, text_.say("cli.serve.proxy"))
+            ->delimiter(',')
+            ->type_name("ADDRESS");
         added.add_option("--base-url", serve_.base_url, text_.say("cli.serve.base_url"));
         added.add_option("--log-level", serve_.log_level, text_.say("cli.serve.log_level"))
             ->capture_default_str();
-        constexpr std::size_t least_megabytes = 16;
-        constexpr std::size_t most_megabytes = 1'048'576;
-        added.add_option("--bot-memory", serve_.bot_memory, text_.say("cli.serve.bot_memory"))
-            ->capture_default_str()
-            ->check(CLI::Range(least_megabytes, most_megabytes))
-            ->type_name("MB");
+        add_bot_memory(added, serve_.bot_memory);
         added.add_option("--metrics-token", serve_.metrics_token, text_.say("cli.serve.metrics_token"));
+    }
+    void add_think() {
+        CLI::App& added = command("think", "cli.think.about", [this] { return think(text_, think_); });
+        add_bus(added, think_.bus).required();
+        added.add_option("--threads", think_.threads, text_.say("cli.think.threads"))
+            ->check(CLI::Range(1U, 1'024U));
+        add_bot_memory(added, think_.bot_memory);
     }
     void add_verify() {
         CLI::App& added =
@@ -360,6 +376,7 @@ class CommandLine {
     BenchArguments bench_;
     TrainArguments train_;
     ServeArguments serve_;
+    ThinkArguments think_;
     std::string commitment_;
     std::vector<std::string> files_;
     std::string file_;

@@ -1,7 +1,5 @@
-#include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -11,28 +9,12 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "cli/data_folder.hpp"
-#include "server/nats_bus.hpp"
 #include "server/server.hpp"
 
 namespace serai::cli {
 namespace {
 
 constexpr const char* metrics_token = "SERAI_METRICS_TOKEN";
-constexpr const char* bus_token = "SERAI_BUS_TOKEN";
-constexpr std::size_t least_letters = 16;
-
-// What opens something, from a file or the environment; nothing if neither is given.
-Result<std::string> token_in(const std::string& file, const char* name) {
-    const char* const variable = std::getenv(name);
-    if (file.empty() && variable == nullptr) return "";
-    auto token = file.empty() ? Result<std::string>(variable) : read_file(file);
-    if (!token) return token;
-    token->erase(std::min(token->find_first_of("\r\n"), token->size()));
-    if (token->size() >= least_letters) return token;
-    return failure(Message{"cli.serve.no_token", {}}
-                       .with("text", file.empty() ? name : file)
-                       .with("least", static_cast<std::int64_t>(least_letters)));
-}
 
 // The folder of a house, for as long as it is held.
 Result<FolderLock> move_into(const std::string& data) {
@@ -46,11 +28,9 @@ Result<FolderLock> move_into(const std::string& data) {
 }
 
 // None: this is the only node.
-MakeBus bus_of(const ServeArguments& arguments, const std::string& token) {
-    if (arguments.bus.empty()) return {};
-    return [settings = NatsSettings{arguments.bus, token, arguments.bus_certificates}](Post post) {
-        return open_nats(settings, std::move(post));
-    };
+MakeBus bus_at(const NatsSettings& settings) {
+    if (settings.url.empty()) return {};
+    return [settings](Post post) { return open_nats(settings, std::move(post)); };
 }
 
 }  // namespace
@@ -61,7 +41,7 @@ int serve(const Text& text, const ServeArguments& arguments) {
         return complain(text, {Message{"cli.serve.no_level", {}}.with("text", arguments.log_level), ""});
     auto token = token_in(arguments.metrics_token, metrics_token);
     if (!token) return complain(text, token.error());
-    auto bus = token_in(arguments.bus_token, bus_token);
+    const auto bus = arguments.bus.settings();
     if (!bus) return complain(text, bus.error());
     write_private_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
@@ -73,12 +53,13 @@ int serve(const Text& text, const ServeArguments& arguments) {
     }
     const auto server = Server::open({.listen = arguments.listen,
                                       .store = arguments.place.target(),
-                                      .bus = bus_of(arguments, *bus),
+                                      .bus = bus_at(*bus),
                                       .base_url = arguments.base_url,
                                       .metrics_token = std::move(*token),
                                       .log_level = *level,
                                       .say = [&text](const Message& message) { return text.say(message); },
-                                      .bot_memory = arguments.bot_memory << 20U});
+                                      .bot_memory = arguments.bot_memory << 20U,
+                                      .net = {.proxies = arguments.proxies}});
     if (!server) return complain(text, server.error());
     const std::string address = "http://" + (*server)->address() + '/';
     fmt::print("{}\n", text.say(Message{"cli.serve.open", {}}.with("address", address)));

@@ -22,6 +22,8 @@ class Bus {
     // `heard` is called on the house's thread.
     using Heard = std::function<void(std::string text)>;
     virtual void listen(const std::string& name, Heard heard) = 0;
+    // The same; of all who share a name each message is heard by one.
+    virtual void share(const std::string& name, Heard heard) = 0;
 };
 
 // Makes one whose messages are heard through `post`, on the house's thread.

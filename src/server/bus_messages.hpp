@@ -1,5 +1,5 @@
-// What nodes say to each other. A message is a line of JSON, {"v": 1, "say": "done", …}, and behind it a text
-// that goes on as it is: a command, an answer, what a window is told.
+// What nodes say to each other, as letters: the text behind one is a command, an answer, what a window is
+// told.
 #pragma once
 
 #include <cstdint>
@@ -14,6 +14,7 @@
 #include "game/wire.hpp"
 #include "room/answers.hpp"
 #include "room/rows.hpp"
+#include "server/letters.hpp"
 
 namespace serai::bus {
 
@@ -153,13 +154,23 @@ struct Spent {
     std::uint64_t guests = 0;
 };
 
-using Message = std::variant<Do, Look, Done, Refused, Moved, Taken, Tell, Blind, Away, Attend, Refresh, Ping,
-                             Leaving, Calling, Renamed, Gone, Spent>;
-
-struct Letter {
-    Message head{};
-    std::string body{};
+// To all, now and then: who is at the tables of this node.
+struct PresentAt {
+    static constexpr std::string_view wire_name = "present_at";
+    std::string table{};
+    std::uint64_t watchers = 0;
+    std::vector<std::string> people{};
 };
+struct Present {
+    static constexpr std::string_view wire_name = "present";
+    std::string from{};
+    std::vector<PresentAt> tables{};
+};
+
+using Message = std::variant<Do, Look, Done, Refused, Moved, Taken, Tell, Blind, Away, Attend, Refresh, Ping,
+                             Leaving, Calling, Renamed, Gone, Spent, Present>;
+
+using Letter = LetterOf<Message>;
 
 [[nodiscard]] std::string text_of(const Message& head, std::string_view body = {});
 // Nothing if it is none that this program knows.
@@ -286,6 +297,18 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("address", self.address);
     visit("requests", self.requests);
     visit("guests", self.guests);
+}
+
+template <Is<PresentAt> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("table", self.table);
+    visit("watchers", self.watchers);
+    visit("people", self.people);
+}
+template <Is<Present> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("from", self.from);
+    visit("tables", self.tables);
 }
 
 }  // namespace serai::bus

@@ -17,6 +17,7 @@ constexpr std::size_t most_early = 60;  // messages before it is known whose the
 constexpr std::chrono::milliseconds between_sweeps{3'600'000};
 constexpr std::size_t swept_at_once = 500;
 constexpr std::chrono::milliseconds between_sums{1'000};
+constexpr std::chrono::milliseconds goodbye_time{1'000};  // in which a node that goes lets people go
 
 // {"id": 7, "done": …} or {"id": 7, "refused": …}
 std::string answer_text(const std::optional<std::int64_t>& id, const CommandResult& result) {
@@ -69,6 +70,7 @@ House::House(Services& services, Front front)
       people_(services, front_.base_url.starts_with("https:"),
               {.renamed =
                    [this](const Person& person) {
+                       sessions_.rename(person);
                        rooms_.rename(person);
                        if (neighbours_) neighbours_->tell_renamed(person);
                    },
@@ -78,6 +80,7 @@ House::House(Services& services, Front front)
                        if (neighbours_) neighbours_->tell_gone(device, why);
                    }}),
       rooms_(services, sessions_) {
+    rooms_.when_reopened([this](const std::string& table) { rewatch(table); });
     if (services_.neighbourhood != nullptr) {
         neighbours_.emplace(
             services_, sessions_, rooms_,
@@ -87,6 +90,7 @@ House::House(Services& services, Front front)
                 .renamed =
                     [this](const Person& person) {
                         people_.renamed_elsewhere(person);
+                        sessions_.rename(person);
                         rooms_.rename(person);
                     },
                 .gone =
@@ -106,9 +110,36 @@ void House::lapsed() {
     sessions_.close_all(name(Goodbye::Restart));
 }
 
-void House::depart(std::function<void()> done) {
-    if (!neighbours_) return done();
-    neighbours_->depart(std::move(done));
+void House::close(std::function<void()> done) {
+    if (!neighbours_) say_goodbye();
+    if (neighbours_) neighbours_->claim_no_more();
+    services_.writer.write(Changes{}, [this, done = std::move(done)](const auto&) {
+        if (!neighbours_) return done();
+        neighbours_->depart([this, done] { dismiss_all(done); });
+    });
+}
+
+void House::dismiss_all(const std::function<void()>& done) {
+    for (const std::uint64_t number : sessions_.numbers()) {
+        const Digest random = services_.random();
+        const unsigned part = random[0] * 256U + random[1];
+        services_.after(goodbye_time * part / 65'536,
+                        [this, number] { sessions_.dismiss(number, Goodbye::Restart); });
+    }
+    services_.after(goodbye_time, done);
+}
+
+// A room was read anew, because somebody else has changed its table.
+void House::rewatch(const std::string& table) {
+    const Rewatching with{
+        .sessions = sessions_,
+        .after = services_.after,
+        .perform =
+            [this](const std::string& at, const Sender& sender, Command command, Rooms::Answered reply) {
+                rooms_.perform(at, sender, "", std::move(command), std::move(reply));
+            },
+        .unwatch = [](std::uint64_t /*session*/, const std::string& /*table*/) {}};
+    for (const std::uint64_t session : sessions_.watching(table)) serai::rewatch(with, table, session);
 }
 
 // What addresses have spent here counts at all nodes.
@@ -225,9 +256,7 @@ void House::closed(Connection& connection) {
         if (neighbours_)
             neighbours_->unwatch(session.sender.session, table);
         else if (rooms_.find(table) != nullptr)
-            rooms_.perform(table, session.sender, "",
-                           Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
-                           [](const auto&) {});
+            rooms_.perform(table, session.sender, "", Unwatch{seat_of(eyes)}, [](const auto&) {});
     }
     if (!sessions_.has(session.sender.person.id)) services_.thoughts.leave(session.sender.person.id);
 }
@@ -294,9 +323,7 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Answered 
         neighbours_->unwatch(session.sender.session, table);
         return reply("{}");
     }
-    rooms_.perform(table, session.sender, "",
-                   Unwatch{eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat())},
-                   std::move(reply));
+    rooms_.perform(table, session.sender, "", Unwatch{seat_of(eyes)}, std::move(reply));
 }
 
 // A table that was opened with this key already is answered as it was then.

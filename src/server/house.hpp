@@ -40,9 +40,10 @@ class House final : public Site {
     void closed(Connection& connection) override;
     void threw(std::string_view what) override;
 
-    // Tells everybody to come back in a moment. Of several nodes, one that goes gives its tables back first.
-    void say_goodbye();
-    void depart(std::function<void()> done);
+    // Stores what is under way and tells everybody to come back in a moment; then `done` is called. Of
+    // several nodes, one that goes gives its tables back first and lets people go one by one, so that others
+    // have both and not all at once.
+    void close(std::function<void()> done);
     // From now on its health says so.
     void store_is_damaged() { is_store_damaged_ = true; }
 
@@ -112,6 +113,9 @@ class House final : public Site {
     void at_table(const Visit& visit, std::function<void(const Room& room)> then);
     void show(const bus::Look& look, const Reply& reply);
     void lapsed();
+    void say_goodbye();
+    void dismiss_all(const std::function<void()>& done);
+    void rewatch(const std::string& table);
     void tell_spent();
     void remove_if_idle(const Room* room, const std::string& table, std::uint64_t version);
 

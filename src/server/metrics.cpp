@@ -36,6 +36,7 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges) {
     add(text, "connections", "gauge", gauges.connections);
     add(text, "rooms", "gauge", gauges.rooms);
     add(text, "nodes", "gauge", gauges.nodes);
+    add(text, "thinkers", "gauge", gauges.thinkers);
     add(text, "thoughts_waiting", "gauge", gauges.thoughts_waiting);
     add(text, "bot_memory_bytes", "gauge", gauges.bot_memory_bytes);
     return text;

@@ -34,6 +34,7 @@ struct Gauges {
     std::size_t connections = 0;
     std::size_t rooms = 0;
     std::size_t nodes = 1;
+    std::size_t thinkers = 0;  // elsewhere
     std::size_t thoughts_waiting = 0;
     std::size_t bot_memory_bytes = 0;
 };

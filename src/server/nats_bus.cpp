@@ -53,16 +53,9 @@ class NatsBus final : public Bus {
         static_cast<void>(natsConnection_Publish(connection_.get(), subject(to).c_str(), text.data(),
                                                  static_cast<int>(text.size())));
     }
-    void listen(const std::string& name, Heard heard) override {
-        listeners_.push_back(std::make_unique<Listener>(Listener{post_, std::move(heard)}));
-        natsSubscription* subscription = nullptr;
-        if (natsConnection_Subscribe(&subscription, connection_.get(), subject(name).c_str(), on_message,
-                                     listeners_.back().get()) == NATS_OK) {
-            // None is dropped because the house is busy for a moment.
-            natsSubscription_SetPendingLimits(subscription, for_ever, for_ever);
-            subscriptions_.emplace_back(subscription);
-        }
-        static_cast<void>(natsConnection_Flush(connection_.get()));
+    void listen(const std::string& name, Heard heard) override { subscribe(name, nullptr, std::move(heard)); }
+    void share(const std::string& name, Heard heard) override {
+        subscribe(name, name.c_str(), std::move(heard));
     }
 
   private:
@@ -72,6 +65,25 @@ class NatsBus final : public Bus {
     };
 
     static std::string subject(const std::string& name) { return "serai." + name; }
+
+    // Without a group everybody hears it.
+    void subscribe(const std::string& name, const char* group, Heard heard) {
+        listeners_.push_back(std::make_unique<Listener>(Listener{post_, std::move(heard)}));
+        Listener* const listener = listeners_.back().get();
+        const std::string to = subject(name);
+        natsConnection* const at = connection_.get();
+        natsSubscription* subscription = nullptr;
+        const natsStatus status =
+            group == nullptr
+                ? natsConnection_Subscribe(&subscription, at, to.c_str(), on_message, listener)
+                : natsConnection_QueueSubscribe(&subscription, at, to.c_str(), group, on_message, listener);
+        if (status == NATS_OK) {
+            // None is dropped because the house is busy for a moment.
+            natsSubscription_SetPendingLimits(subscription, for_ever, for_ever);
+            subscriptions_.emplace_back(subscription);
+        }
+        static_cast<void>(natsConnection_Flush(connection_.get()));
+    }
 
     // On a thread of the library's: handed on at once.
     static void on_message(natsConnection* /*connection*/, natsSubscription* /*subscription*/,

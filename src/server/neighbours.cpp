@@ -22,6 +22,8 @@ constexpr Milliseconds errand_life = 10'000;
 constexpr unsigned hasty_attempts = 3;
 constexpr milliseconds between_attends{2'000};
 constexpr std::size_t attended_at_once = 500;
+constexpr Milliseconds between_presences = 4'000;
+constexpr Milliseconds presence_life = 10'000;
 constexpr unsigned notices_given = 5;
 constexpr std::size_t key_letters_of_errand = 26;
 
@@ -30,22 +32,10 @@ bool changes_nothing(const Command& command) {
            std::holds_alternative<Check>(command) || std::holds_alternative<Advise>(command);
 }
 
-std::optional<Seat> seat_of(Viewer eyes) {
-    return eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat());
-}
-
 Response response_of(const tl::expected<std::string, Refusal>& body, const bus::Done& head) {
     Response response{.status = head.status, .type = head.type, .body = *body};
     if (!head.disposition.empty()) response.headers.emplace_back("Content-Disposition", head.disposition);
     return response;
-}
-
-// An answer to who watches has the parts of what is told later; they are told one by one.
-std::vector<std::string> news_in(const std::string& seen) {
-    constexpr std::string_view frame = R"(,"frame":)";
-    const std::size_t split = seen.find(frame);
-    if (split == std::string::npos) return {seen};
-    return {seen.substr(0, split) + "}", "{" + seen.substr(split + 1)};
 }
 
 }  // namespace
@@ -58,7 +48,15 @@ Neighbours::Neighbours(Services& services, Sessions& sessions, Rooms& rooms, Hea
       hears_(std::move(hears)),
       nodes_(neighbourhood_.nodes.begin(), neighbourhood_.nodes.end()),
       beat_(services.steady()),
-      pinged_(services.steady()) {
+      pinged_(services.steady()),
+      rewatching_{
+          .sessions = sessions,
+          .after = services.after,
+          .perform =
+              [this](const std::string& table, const Sender& sender, Command command, Rooms::Answered reply) {
+                  perform(table, sender, "", std::move(command), std::move(reply));
+              },
+          .unwatch = [this](std::uint64_t session, const std::string& table) { unwatch(session, table); }} {
     for (const Title& title : titles()) known_rules_.push_back({std::string(title.id), title.rules_version});
     rooms_.join({.tell = [this](const std::string& table, const Effects& effects) { tell(table, effects); },
                  .lost = [this](const std::string& table) { lose(table); }});
@@ -308,35 +306,7 @@ void Neighbours::unwatch(std::uint64_t session, const std::string& table) {
 }
 
 void Neighbours::rewatch(const std::string& table) {
-    for (const std::uint64_t session : sessions_.watching(table)) rewatch(table, session);
-}
-
-// As if its window had asked once more; what it may have missed is told.
-void Neighbours::rewatch(const std::string& table, std::uint64_t number) {
-    const Session* const session = sessions_.find(number);
-    if (session == nullptr) return;
-    const auto watched = session->watched.find(table);
-    if (watched == session->watched.end()) return;
-    Sender sender = session->sender;
-    sender.session = number;
-    const Viewer eyes = watched->second;
-    perform(table, sender, "", Watch{seat_of(eyes)},
-            [this, table, number, eyes](const CommandResult& result) {
-                Session* const still = sessions_.find(number);
-                if (still == nullptr || !still->watched.contains(table)) return unwatch(number, table);
-                if (result) {
-                    for (std::string& news : news_in(*result))
-                        still->connection->send(std::make_shared<const std::string>(std::move(news)));
-                    return;
-                }
-                const std::string& why = result.error().message.key;
-                if (why == refusal(Reason::NotYours).message.key && !eyes.is_spectator()) {
-                    still->watched.insert_or_assign(table, Viewer::spectator());
-                    return rewatch(table, number);
-                }
-                if (why != refusal(Reason::Stopped).message.key) return sessions_.unwatch(*still, table);
-                services_.after(answer_time, [this, table, number] { rewatch(table, number); });
-            });
+    for (const std::uint64_t session : sessions_.watching(table)) serai::rewatch(rewatching_, table, session);
 }
 
 void Neighbours::tell(const std::string& table, const Effects& effects) {
@@ -409,6 +379,7 @@ void Neighbours::give_notice() {
 void Neighbours::attend() {
     services_.after(between_attends, [this] {
         give_notice();
+        tell_presence();
         std::map<std::string, bus::Attend> by_node;
         for (auto known = places_.begin(); known != places_.end();) {
             const auto& [table, place] = *known;
@@ -435,6 +406,46 @@ void Neighbours::attend() {
         }
         attend();
     });
+}
+
+void Neighbours::tell_presence() {
+    if (nodes_.size() < 2 || services_.steady() - presence_told_ < between_presences) return;
+    presence_told_ = services_.steady();
+    std::erase_if(presences_, [this](const auto& each) {
+        return services_.steady() - each.second.heard > presence_life;
+    });
+    bus::Present present{.from = neighbourhood_.name};
+    for (const auto& [table, nodes] : watching_) {
+        bus::PresentAt at{.table = table};
+        std::set<std::string> people;
+        for (const auto& [node, watching] : nodes) {
+            at.watchers += watching.sessions.size();
+            for (const auto& [number, watcher] : watching.sessions) people.insert(watcher.sender.person.id);
+        }
+        people.erase("");  // strangers
+        at.people.assign(people.begin(), people.end());
+        if (at.watchers > 0) present.tables.push_back(std::move(at));
+        if (present.tables.size() == attended_at_once) {
+            send(everybody, present);
+            present.tables.clear();
+        }
+    }
+    if (!present.tables.empty()) send(everybody, present);
+}
+
+void Neighbours::hear(const bus::Present& said, const std::string& /*body*/) {
+    if (said.from == neighbourhood_.name) return;
+    for (const bus::PresentAt& at : said.tables)
+        presences_[at.table] = {at.watchers, at.people, services_.steady()};
+}
+
+void Neighbours::add_presence(TableInfo& info) const {
+    const auto found = presences_.find(info.id);
+    if (found == presences_.end() || services_.steady() - found->second.heard > presence_life) return;
+    info.watchers = static_cast<std::uint32_t>(found->second.watchers);
+    for (Chair& chair : info.seats)
+        chair.is_online = chair.player && std::ranges::find(found->second.people, *chair.player) !=
+                                              found->second.people.end();
 }
 
 // Messages.
@@ -515,8 +526,10 @@ void Neighbours::hear(const bus::Done& said, const std::string& body) {
         if (known.node == said.from && !known.told) known.told = said.told;
     }
     finish(said.number, {body, said});
-    // Meanwhile it was heard that the table is elsewhere.
-    if (is_watch && places_[table].node != said.from) rewatch(table);
+    if (!is_watch) return;
+    // Meanwhile it was heard that the table is elsewhere, or what came later: then this answer is old.
+    const Known& known = places_[table];
+    if (known.node != said.from || (known.told && *known.told > said.told)) rewatch(table);
 }
 
 void Neighbours::hear(const bus::Refused& said, const std::string& body) {
@@ -701,7 +714,6 @@ void Neighbours::see_off(const std::string& node) {
 }
 
 void Neighbours::depart(std::function<void()> done) {
-    is_leaving_ = true;
     neighbourhood_.registrar.ask(
         [name = neighbourhood_.name](Registry& registry) { return registry.depart(name); },
         [this, done = std::move(done)](const Result<void>&) {

@@ -15,6 +15,7 @@
 #include "server/bus.hpp"
 #include "server/bus_messages.hpp"
 #include "server/net.hpp"
+#include "server/rewatch.hpp"
 #include "server/rooms.hpp"
 #include "server/services.hpp"
 #include "server/sessions.hpp"
@@ -51,8 +52,13 @@ class Neighbours {
     void tell_gone(const std::string& device, Goodbye why);
     void tell_spent(const std::string& address, std::uint64_t requests, std::uint64_t guests);
 
+    // A table of a list, with who is there, as far as other nodes have told it.
+    void add_presence(TableInfo& info) const;
+
     // Whether it may answer from memory: the others believe that it is there.
     [[nodiscard]] bool is_there() const;
+    // It goes: what is asked for from now on others do.
+    void claim_no_more() { is_leaving_ = true; }
     // Its tables are free from now on; then `done` is called.
     void depart(std::function<void()> done);
     [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
@@ -124,11 +130,11 @@ class Neighbours {
     [[nodiscard]] Watching& watching(const std::string& table, const std::string& node);
     void go(const std::string& node, std::uint64_t session, const std::string& table);
     void rewatch(const std::string& table);
-    void rewatch(const std::string& table, std::uint64_t session);
     void tell(const std::string& table, const Effects& effects);
     void lose(const std::string& table);
     void attend();
     void give_notice();
+    void tell_presence();
     [[nodiscard]] bool follows(const std::string& from, const std::string& table, std::uint64_t told);
 
     // Messages
@@ -151,6 +157,7 @@ class Neighbours {
     void hear(const bus::Renamed& said, const std::string& body);
     void hear(const bus::Gone& said, const std::string& body);
     void hear(const bus::Spent& said, const std::string& body);
+    void hear(const bus::Present& said, const std::string& body);
 
     // Being there
     void beat();
@@ -164,6 +171,13 @@ class Neighbours {
     Rooms& rooms_;
     Hears hears_;
     std::vector<KnownRules> known_rules_;
+
+    // Who is at a table of another node, some seconds ago.
+    struct Presence {
+        std::size_t watchers = 0;
+        std::vector<std::string> people{};
+        Milliseconds heard = 0;
+    };
 
     std::set<std::string> nodes_;  // that are there, this one among them
     Milliseconds beat_;            // the last that was heard, when it was sent
@@ -179,8 +193,11 @@ class Neighbours {
     std::map<std::string, Known, std::less<>> places_;                              // of tables elsewhere
     std::map<std::string, std::map<std::string, Watching>, std::less<>> watching_;  // by table, node
     std::map<std::string, Notice> notices_;                                         // by table
-    std::uint64_t counts_ = 0;                                                      // of what nodes were told
+    std::map<std::string, Presence, std::less<>> presences_;                        // by table
+    Milliseconds presence_told_ = 0;
+    std::uint64_t counts_ = 0;                               // of what nodes were told
     std::set<std::pair<std::string, std::uint64_t>> inbox_;  // errands of others that are being done
+    Rewatching rewatching_;
 };
 
 }  // namespace serai

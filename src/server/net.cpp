@@ -192,6 +192,11 @@ Result<std::unique_ptr<Net>> Net::open(std::string_view listen, const NetLimits&
     const std::string address(listen);
     const auto endpoint = net::read_endpoint(listen);
     if (!endpoint) return failure(Message{"house.net.no_address", {}}.with("text", address));
+    for (const std::string& proxy : limits.proxies) {
+        boost::system::error_code error;
+        asio::ip::make_address(proxy, error);
+        if (error) return failure(Message{"house.net.no_proxy", {}}.with("text", proxy));
+    }
     auto opened = std::make_unique<net::AsioNet>(net::within(net::as_many_descriptors_as_possible(), limits));
     const auto error = opened->listen(*endpoint);
     if (error == asio::error::address_in_use)

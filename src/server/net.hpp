@@ -27,8 +27,8 @@ struct Request {
     std::string user_agent;
     std::string authorization;
     bool takes_gzip = false;
-    // By which the client is counted: its own, or what a proxy on loopback says in X-Forwarded-For. Of IPv6
-    // it is the network, "2001:db8::/64", because one person has all its addresses.
+    // By which the client is counted: its own, or what a proxy that is believed says in X-Forwarded-For. Of
+    // IPv6 it is the network, "2001:db8::/64", because one person has all its addresses.
     std::string address;
     bool is_local = false;    // from this machine, and no proxy says that it is for somebody else
     bool is_crowded = false;  // only reserved connections are left: refuse whoever is not expected
@@ -95,6 +95,8 @@ struct NetLimits {
     std::size_t farewells = 1'000;                   // connections that are being closed
     std::chrono::milliseconds request_time{15'000};  // for a whole request, however slowly its bytes come
     std::chrono::milliseconds idle_time{75'000};  // until the silent are closed; WebSockets are pinged before
+    // Addresses of proxies that are believed whom they ask for, beside those on this machine.
+    std::vector<std::string> proxies{};
 };
 
 // Owns the listening socket and all connections.

@@ -208,6 +208,7 @@ void Rooms::begin_anew(const std::string& table, const Shared& hosted) {
     const bool was_here = found != rooms_.end() && found->second == hosted;
     if (was_here) rooms_.erase(found);
     if (neighbours_ && was_here) neighbours_->lost(table);
+    if (!neighbours_ && was_here && reopened_) reopened_(table);
     for (Order& order : orders) {
         auto asker = askers_.extract(order.ticket);
         if (asker.empty()) continue;

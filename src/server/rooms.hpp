@@ -46,6 +46,8 @@ class Rooms {
         std::function<void(const std::string& table)> lost;
     };
     void join(Neighbours neighbours) { neighbours_ = std::move(neighbours); }
+    // In a house of one node: who hears that a room was let go of and is read anew.
+    void when_reopened(std::function<void(const std::string& table)> then) { reopened_ = std::move(then); }
     // A refusal that nobody hears: it is asked again elsewhere.
     [[nodiscard]] static Refusal lost();
     [[nodiscard]] static bool is_lost(const CommandResult& result);
@@ -72,9 +74,9 @@ class Rooms {
         bool is_let_go = false;        // it answers, and tells nobody anything
         Milliseconds used = 0;         // by the steady clock
         std::optional<Milliseconds> wake_at{};
-        std::optional<Milliseconds> alarm{};             // the next that is set
-        Stage stage = Stage::Open;                       // as it was noted
-        std::array<Pool::Ticket, max_seats> thoughts{};  // of bots
+        std::optional<Milliseconds> alarm{};                 // the next that is set
+        Stage stage = Stage::Open;                           // as it was noted
+        std::array<Thoughts::Ticket, max_seats> thoughts{};  // of bots
     };
     using Shared = std::shared_ptr<Hosted>;  // shared with what is being stored or thought
 
@@ -95,6 +97,7 @@ class Rooms {
     Services& services_;
     Sessions& sessions_;
     std::optional<Neighbours> neighbours_;
+    std::function<void(const std::string& table)> reopened_;
     TextMap<Shared> rooms_;
     struct Asker {
         Sender sender;

@@ -211,6 +211,7 @@ void House::answer_metrics(const Visit& visit) {
                         .connections = front_.connections(),
                         .rooms = rooms_.size(),
                         .nodes = neighbours_ ? neighbours_->nodes() : 1,
+                        .thinkers = services_.thoughts.thinkers(),
                         .thoughts_waiting = services_.thoughts.waiting(),
                         .bot_memory_bytes = services_.thoughts.bytes()};
     visit.reply({.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
@@ -273,7 +274,9 @@ std::string House::list_json(const TableList& list, std::string_view person) con
     for (const TableRow& row : list.rows) {
         if (rooms_.is_damaged(row.id)) continue;
         const Room* const room = rooms_.find(row.id);
-        wire::write(json, room != nullptr ? room->info(person) : table_info(row, person, name_of));
+        TableInfo info = room != nullptr ? room->info(person) : table_info(row, person, name_of);
+        if (room == nullptr && neighbours_) neighbours_->add_presence(info);
+        wire::write(json, info);
     }
     return json.close_list().close_object().take();
 }

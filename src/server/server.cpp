@@ -51,7 +51,7 @@ struct Server::Parts {
           memory(settings.bot_memory, 2 * settings.thinkers),
           pool({.threads = settings.thinkers},
                [this](std::function<void()> work) { net->post(std::move(work)); }),
-          thoughts(pool, memory),
+          thoughts(pool, memory, think_elsewhere()),
           services{.reader = reader,
                    .writer = writer,
                    .thoughts = thoughts,
@@ -70,6 +70,12 @@ struct Server::Parts {
                            .listens_at = [this] { return net->address(); },
                            .connections = [this] { return net->connections(); }}) {}
 
+    // Those who think for the nodes of this house; none if it has one node only.
+    Thinkers* think_elsewhere() {
+        if (!node) return nullptr;
+        const After after = [this](auto delay, auto work) { net->after(delay, std::move(work)); };
+        return &thinkers.emplace(*node->bus, node->neighbourhood.name, after, steady_time);
+    }
     // A store that the last server has not left is looked at, while this one already works with it.
     void move_in() {
         departure.is_due = store->enter().value_or(false);
@@ -108,6 +114,7 @@ struct Server::Parts {
     ReadingThread reader;
     BotMemory memory;
     Pool pool;
+    std::optional<Thinkers> thinkers;
     Thoughts thoughts;
     Services services;
     House house;
@@ -174,10 +181,7 @@ void Server::look_after_the_store() {
 void Server::close() {
     parts_->net->post([this] {
         parts_->journal.note(LogLevel::Info, "closing");
-        parts_->house.say_goodbye();
-        parts_->writer.write(Changes{}, [this](const auto&) {
-            parts_->house.depart([this] { parts_->net->stop(farewell); });
-        });
+        parts_->house.close([this] { parts_->net->stop(farewell); });
     });
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "room/room.hpp"
+#include "server/after.hpp"
 #include "server/bus.hpp"
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
@@ -56,7 +57,7 @@ struct Services {
     Writer& writer;
     Thoughts& thoughts;
     std::function<void(std::function<void()>)> post;  // to the house's thread, from any other
-    std::function<void(std::chrono::milliseconds, std::function<void()>)> after;
+    After after;
     std::function<Milliseconds()> now;     // the time of day, for what is stored and shown
     std::function<Milliseconds()> steady;  // for limits and absence
     std::function<Digest()> random;        // bytes that nobody can guess

@@ -8,6 +8,11 @@
 namespace serai {
 namespace {
 
+void send_off(const Session& session, Goodbye why) {
+    session.connection->send(std::make_shared<const std::string>(wire::text(News{.goodbye = {why}})));
+    session.connection->close(name(why));
+}
+
 void forget(auto& by_name, const std::string& name, Session& session) {
     const auto found = by_name.find(name);
     if (found == by_name.end()) return;
@@ -38,6 +43,12 @@ void Sessions::introduce(Session& session, const Person& person) {
     session.is_known = true;
     session.sender.person = person;
     if (!person.id.empty()) by_person_[person.id].insert(&session);
+}
+
+void Sessions::rename(const Person& person) {
+    const auto found = by_person_.find(person.id);
+    if (found == by_person_.end()) return;
+    for (Session* const session : found->second) session->sender.person.name = person.name;
 }
 
 Session Sessions::remove(const Connection& connection) {
@@ -119,16 +130,24 @@ void Sessions::tell_all(const std::string& text) {
     for (const auto& [number, session] : sessions_) session.connection->send(shared);
 }
 
+std::vector<std::uint64_t> Sessions::numbers() const {
+    std::vector<std::uint64_t> numbers;
+    numbers.reserve(sessions_.size());
+    for (const auto& [number, session] : sessions_) numbers.push_back(number);
+    return numbers;
+}
+
+void Sessions::dismiss(std::uint64_t number, Goodbye why) {
+    if (const Session* const session = find(number)) send_off(*session, why);
+}
+
 void Sessions::close_all(std::string_view reason) {
     for (const auto& [number, session] : sessions_) session.connection->close(reason);
 }
 
 void Sessions::hang_up(const std::string& device, Goodbye why) {
-    const auto text = std::make_shared<const std::string>(wire::text(News{.goodbye = {why}}));
-    for (auto& [number, session] : sessions_) {
-        if (session.device != device || device.empty()) continue;
-        session.connection->send(text);
-        session.connection->close(name(why));
+    for (const auto& [number, session] : sessions_) {
+        if (session.device == device && !device.empty()) send_off(session, why);
     }
 }
 

@@ -4,6 +4,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -39,12 +40,19 @@ struct Session {
     std::map<std::string, Viewer> watched{};  // by table
 };
 
+// None is a spectator's.
+[[nodiscard]] inline std::optional<Seat> seat_of(Viewer eyes) {
+    return eyes.is_spectator() ? std::nullopt : std::optional(eyes.seat());
+}
+
 class Sessions {
   public:
     void add(Session session);
     [[nodiscard]] Session* find(const Connection& connection);
     [[nodiscard]] Session* find(std::uint64_t number);
     void introduce(Session& session, const Person& person);
+    // All who are this person have another name.
+    void rename(const Person& person);
     // Answers what it was.
     Session remove(const Connection& connection);
     [[nodiscard]] bool has(std::string_view person) const { return by_person_.contains(person); }
@@ -61,6 +69,9 @@ class Sessions {
     // To a person's windows that do not watch the table.
     void call(const std::string& table, const Call& call);
     void tell_all(const std::string& text);
+    [[nodiscard]] std::vector<std::uint64_t> numbers() const;
+    // One that is to come back elsewhere; nothing if it has gone.
+    void dismiss(std::uint64_t number, Goodbye why);
     void close_all(std::string_view reason);
     // A device that is nobody's any more. Its sessions go when their connections have closed.
     void hang_up(const std::string& device, Goodbye why);

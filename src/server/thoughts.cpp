@@ -20,9 +20,44 @@ Pace pace_of(const Title& title, std::string_view bot) {
 
 }  // namespace
 
+// What is thought quickly is not worth its way.
+Thoughts::Ticket Thoughts::ask(const Question& question, const std::string& bot, std::uint64_t seed,
+                               std::function<void(const BotAnswer&)> answered) {
+    if (thinkers() > 0 && pace_of(question.title, bot) == Pace::Slow)
+        return ask_there(question, bot, seed, std::move(answered));
+    Pool::Ticket here = ask_here(question, bot, seed, std::move(answered));
+    return here ? std::make_shared<Asked>(Asked{.here = std::move(here)}) : nullptr;
+}
+
+Thoughts::Ticket Thoughts::ask_there(const Question& question, const std::string& bot, std::uint64_t seed,
+                                     BotAnswered answered) {
+    auto asked = std::make_shared<Asked>();
+    const auto thought = [answered](const bus::Thought& head, const std::string& move) {
+        const Mishap mishap = head.is_own ? Mishap::None : Mishap::Crashed;
+        answered({{.notation = move, .mishap = mishap}, head.was_hurried});
+    };
+    const auto nobody = [this, kept = std::weak_ptr(asked), question, bot, seed, answered] {
+        const auto still = kept.lock();
+        if (!still) return true;
+        still->here = ask_here(question, bot, seed, answered);
+        return static_cast<bool>(still->here);
+    };
+    constexpr std::uint64_t without_sign = ~std::uint64_t{0} >> 1U;
+    asked->there = thinkers_->ask({.head = {.table = question.table,
+                                            .seat = question.seat,
+                                            .game = std::string(question.title.id),
+                                            .bot = bot,
+                                            .payer = question.payer,
+                                            .seed = static_cast<std::int64_t>(seed & without_sign)},
+                                   .sight = question.sight->packed(),
+                                   .thought = thought,
+                                   .nobody = nobody});
+    return asked;
+}
+
 // The bot is fetched when its turn comes: of those who wait much may be forgotten.
-Pool::Ticket Thoughts::ask(const Question& question, const std::string& bot, std::uint64_t seed,
-                           std::function<void(const BotAnswer&)> answered) {
+Pool::Ticket Thoughts::ask_here(const Question& question, const std::string& bot, std::uint64_t seed,
+                                BotAnswered answered) {
     const auto think = [this, &memory = memory_, question, seed, answered = std::move(answered),
                         place = BotPlace{question.table, question.seat, bot}](
                            const Allowance& given) -> std::function<void()> {

@@ -1,5 +1,5 @@
 // All that is thought in the house: what bots choose, and hints for people. On the house's thread; the
-// thinking itself is done by a Pool, and what bots remember is kept in a BotMemory.
+// thinking itself is done by a Pool, or elsewhere, and what bots remember is kept in a BotMemory.
 #pragma once
 
 #include <deque>
@@ -18,6 +18,7 @@
 #include "room/effects.hpp"
 #include "server/bot_memory.hpp"
 #include "server/pool.hpp"
+#include "server/thinkers.hpp"
 
 namespace serai {
 
@@ -32,15 +33,24 @@ struct Question {
 
 class Thoughts {
   public:
-    Thoughts(Pool& pool, BotMemory& memory) : pool_(pool), memory_(memory) {}
+    // Bots that think long are asked of `thinkers`, if there are some.
+    Thoughts(Pool& pool, BotMemory& memory, Thinkers* thinkers = nullptr)
+        : pool_(pool), memory_(memory), thinkers_(thinkers) {}
 
     struct BotAnswer {
         Opponent::Choice choice;
         bool was_hurried;  // many wait: it had less time than it would have taken
     };
+    // Held by whoever asked; when it goes, nobody answers any more. Where it is thought about, here or
+    // elsewhere, may change meanwhile.
+    struct Asked {
+        Pool::Ticket here{};
+        Thinkers::Ticket there{};
+    };
+    using Ticket = std::shared_ptr<Asked>;  // shared with nobody but looked at by those who think
     // Asks a bot of a level. `seed` is for one that begins anew. An empty ticket: too many wait.
-    [[nodiscard]] Pool::Ticket ask(const Question& question, const std::string& bot, std::uint64_t seed,
-                                   std::function<void(const BotAnswer&)> answered);
+    [[nodiscard]] Ticket ask(const Question& question, const std::string& bot, std::uint64_t seed,
+                             std::function<void(const BotAnswer&)> answered);
 
     using Answered = std::function<void(CommandResult result)>;
     // The hints for a seat, {"hints": …}: the same whenever it sees the same, as long as they are remembered.
@@ -57,6 +67,7 @@ class Thoughts {
 
     [[nodiscard]] std::size_t waiting() const { return pool_.waiting(); }
     [[nodiscard]] std::size_t bytes() const { return memory_.bytes(); }
+    [[nodiscard]] std::size_t thinkers() const { return thinkers_ == nullptr ? 0 : thinkers_->there(); }
 
   private:
     using HintKey = std::tuple<std::string, Seat, std::uint64_t>;  // table, seat, what it sees
@@ -70,12 +81,18 @@ class Thoughts {
         Pool::Ticket ticket;
     };
 
+    using BotAnswered = std::function<void(const BotAnswer&)>;
+    [[nodiscard]] Pool::Ticket ask_here(const Question& question, const std::string& bot, std::uint64_t seed,
+                                        BotAnswered answered);
+    [[nodiscard]] Ticket ask_there(const Question& question, const std::string& bot, std::uint64_t seed,
+                                   BotAnswered answered);
     [[nodiscard]] Pool::Ticket think_of_hint(const Question& question, const HintKey& key);
     void answer_hint(const HintKey& key, const CommandResult& result);
     void remember_hint(const HintKey& key, const std::string& json);
 
     Pool& pool_;
     BotMemory& memory_;
+    Thinkers* thinkers_;
     std::map<HintKey, WantedHint> wanted_;
     std::map<HintKey, std::string> hints_;  // as JSON
     std::deque<HintKey> hint_order_;        // the oldest first

@@ -104,10 +104,14 @@ void Array::add(std::string_view text) {
 }
 
 Result<std::unique_ptr<Connection>> Connection::open(const std::string& address) {
-    // What stands in the address itself comes before these.
-    constexpr std::array keys{"connect_timeout", "client_encoding", "fallback_application_name", "dbname",
-                              static_cast<const char*>(nullptr)};
-    const std::array values{"5", "UTF8", "serai", address.c_str(), static_cast<const char*>(nullptr)};
+    // What stands in the address itself comes before these. A server that has vanished without a word is
+    // given up after some seconds, asked or not.
+    constexpr std::array keys{
+        "connect_timeout",           "tcp_user_timeout", "keepalives_idle",
+        "keepalives_interval",       "keepalives_count", "client_encoding",
+        "fallback_application_name", "dbname",           static_cast<const char*>(nullptr)};
+    const std::array values{
+        "5", "4000", "2", "1", "3", "UTF8", "serai", address.c_str(), static_cast<const char*>(nullptr)};
     constexpr int dbname_is_an_address = 1;
     std::unique_ptr<Connection> connection(
         new Connection(PQconnectdbParams(keys.data(), values.data(), dbname_is_an_address)));

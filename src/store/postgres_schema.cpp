@@ -1,5 +1,6 @@
 #include "store/postgres_schema.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -94,7 +95,18 @@ CREATE TABLE nodes (
 ALTER TABLE tables ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '';
 )";
 
-constexpr std::array steps_to_here{beginning, nodes};
+// Nodes are upgraded one after the other while the others work: what a step adds, the program before does
+// not miss, and what it takes away, the program before does not use any more. The store says so itself.
+constexpr const char* usable = R"(
+ALTER TABLE format ADD COLUMN usable_by integer NOT NULL DEFAULT 1;
+)";
+
+// From a format to the next one, and the oldest format whose programs can work with the store then.
+struct Step {
+    const char* sql;
+    std::size_t usable_by;
+};
+constexpr std::array steps_to_here{Step{beginning, 1}, Step{nodes, 1}, Step{usable, 3}};
 
 // One program at a time; the others find it done.
 constexpr const char* wait_for_others = "SELECT pg_advisory_xact_lock(358184280425)";  // "Serai"
@@ -108,7 +120,7 @@ tl::unexpected<Error> with_formats(const char* key, std::size_t found, const Con
                    connection.name());
 }
 
-// 0 of an empty database; of a newer program's, or of another one altogether, none.
+// 0 of an empty database; of another program, or of a newer one's that this one cannot work with, none.
 Result<std::size_t> format_of(Connection& connection) {
     if (!has(connection, "SELECT to_regclass('format') IS NOT NULL")) {
         if (has(connection, "SELECT EXISTS (SELECT FROM pg_tables WHERE schemaname = current_schema())"))
@@ -116,8 +128,11 @@ Result<std::size_t> format_of(Connection& connection) {
         return 0;
     }
     const auto found = static_cast<std::size_t>(connection.command("SELECT number FROM format").number(0, 0));
-    if (found > steps_to_here.size()) return with_formats("house.store.newer", found, connection);
-    return found;
+    if (found <= steps_to_here.size()) return found;
+    const auto usable_by = connection.command("SELECT usable_by FROM format").number(0, 0);
+    if (static_cast<std::size_t>(usable_by) > steps_to_here.size())
+        return with_formats("house.store.newer", found, connection);
+    return steps_to_here.size();
 }
 
 }  // namespace
@@ -133,9 +148,14 @@ Result<void> migrate(Connection& connection) {
             if (*found == 0)
                 connection.command(
                     "CREATE TABLE format (number integer NOT NULL); INSERT INTO format VALUES (0)");
-            for (std::size_t step = *found; step < steps_to_here.size(); ++step)
-                connection.command(steps_to_here[step]);
-            connection.run("UPDATE format SET number = $1", steps_to_here.size());
+            if (*found == steps_to_here.size()) return true;
+            std::size_t usable_by = 1;
+            for (std::size_t step = *found; step < steps_to_here.size(); ++step) {
+                connection.command(steps_to_here[step].sql);
+                usable_by = std::max(usable_by, steps_to_here[step].usable_by);
+            }
+            connection.run("UPDATE format SET number = $1, usable_by = greatest(usable_by, $2::int)",
+                           steps_to_here.size(), usable_by);
             return true;
         });
         return result;

@@ -47,14 +47,14 @@ export class Guest {
    * @param {Look} look
    */
   static async arrive(browser, house, { locale = 'en', width = 1024, height = 700, motion = 'reduce', settings, state, scale = 1, touch = false, stays = false, isNew = false } = {}) {
-    const context = await browser.newContext({ baseURL: house.url, locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers: stays ? 'allow' : 'block' });
+    const context = await browser.newContext({ baseURL: house.url, ignoreHTTPSErrors: house.url.startsWith('https:'), locale, viewport: { width, height }, reducedMotion: motion, storageState: state, deviceScaleFactor: scale, hasTouch: touch, serviceWorkers: stays ? 'allow' : 'block' });
     context.setDefaultTimeout(patience);
     await context.addInitScript({ path: fileURLToPath(new URL('in_page.js', import.meta.url)) });
     // Where the telling is not the subject, nothing is staged; what a guest has changed stays.
     const liked = JSON.stringify({ pace: 'none', ...settings });
-    const likes = ({ kept, isFixed }) => location.protocol === 'http:' && (isFixed || !localStorage.getItem('serai.settings')) && localStorage.setItem('serai.settings', kept);
+    const likes = ({ kept, isFixed }) => location.protocol.startsWith('http') && (isFixed || !localStorage.getItem('serai.settings')) && localStorage.setItem('serai.settings', kept);
     await context.addInitScript(likes, { kept: liked, isFixed: settings !== undefined });
-    if (!isNew) await context.addInitScript((seen) => location.protocol === 'http:' && (localStorage['serai.learn'] ??= JSON.stringify({ seen })), games);
+    if (!isNew) await context.addInitScript((seen) => location.protocol.startsWith('http') && (localStorage['serai.learn'] ??= JSON.stringify({ seen })), games);
     const guest = new Guest(house, context);
     guest.page = await context.newPage();
     return guest;

@@ -18,6 +18,7 @@ class MemoryBus final : public Bus {
     struct Line {
         std::mutex mutex{};
         std::vector<MemoryBus*> members{};
+        std::size_t sent = 0;  // to those who share a name, in turn
     };
 
     MemoryBus(std::shared_ptr<Line> line, Post post) : line_(std::move(line)), post_(std::move(post)) {
@@ -31,21 +32,37 @@ class MemoryBus final : public Bus {
 
     void send(const std::string& to, std::string text) override {
         const std::scoped_lock lock(line_->mutex);
+        std::vector<std::pair<MemoryBus*, const Listener*>> sharing;
         for (MemoryBus* const member : line_->members) {
-            for (const auto& [name, heard] : member->listeners_) {
-                if (name == to) member->post_([call = heard, text] { call(text); });
+            for (const Listener& each : member->listeners_) {
+                if (each.name != to) continue;
+                if (each.is_shared)
+                    sharing.emplace_back(member, &each);
+                else
+                    member->post_([call = each.heard, text] { call(text); });
             }
         }
+        if (sharing.empty()) return;
+        const auto& [member, listener] = sharing[line_->sent++ % sharing.size()];
+        member->post_([call = listener->heard, text] { call(text); });
     }
-    void listen(const std::string& name, Heard heard) override {
-        const std::scoped_lock lock(line_->mutex);
-        listeners_.emplace_back(name, std::move(heard));
-    }
+    void listen(const std::string& name, Heard heard) override { add({name, std::move(heard), false}); }
+    void share(const std::string& name, Heard heard) override { add({name, std::move(heard), true}); }
 
   private:
+    struct Listener {
+        std::string name;
+        Heard heard;
+        bool is_shared;
+    };
+    void add(Listener listener) {
+        const std::scoped_lock lock(line_->mutex);
+        listeners_.push_back(std::move(listener));
+    }
+
     std::shared_ptr<Line> line_;  // shared by all members
     Post post_;
-    std::vector<std::pair<std::string, Heard>> listeners_;
+    std::vector<Listener> listeners_;
 };
 
 // For ServerSettings.

@@ -181,8 +181,11 @@ TEST_F(NodesTest, ANodeThatIsAskedToGoGivesItsTablesBackAtOnce) {
 TEST_F(NodesTest, ANodeThatSleptLongerThanItsLeaseLetsGoOfItsTables) {
     ASSERT_TRUE(play(3));
     ::kill(nodes_[0]->process(), SIGSTOP);
+    const auto stopped = Clock::now();
     EXPECT_LT(come_back(*anna_, 0, 1), std::chrono::seconds(5));
     ASSERT_TRUE(play(3));
+    constexpr std::chrono::seconds lease{3};
+    std::this_thread::sleep_until(stopped + lease + std::chrono::seconds(1));
     ::kill(nodes_[0]->process(), SIGCONT);
     come_back(*anna_, 0, 0);
     ASSERT_TRUE(play(5));

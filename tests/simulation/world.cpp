@@ -68,6 +68,7 @@ struct World::Node {
         void listen(const std::string& to, Heard heard) override {
             listeners.emplace_back(to, std::move(heard));
         }
+        void share(const std::string& to, Heard heard) override { listen(to, std::move(heard)); }
         std::vector<std::pair<std::string, Heard>> listeners;
 
       private:

@@ -82,6 +82,40 @@ TEST(RegistryOfAFileTest, AFileIsForOneNodeOnly) {
     EXPECT_EQ(key_of(open_registry("house.db")), "house.store.for_one");
 }
 
+// Upgrades, one node after the other.
+
+class FormatTest : public ::testing::Test {
+  protected:
+    void say(const char* sql) {
+        const auto server = std::move(*postgres::Connection::open(schema_.address()));
+        ASSERT_TRUE(server->attempt([&]() -> Result<void> {
+            server->command(sql);
+            return {};
+        }));
+    }
+    std::string key_of_opening(Access access) {
+        const auto opened = open_store(schema_.address(), access);
+        return opened ? "" : opened.error().message.key;
+    }
+
+    ScratchSchema schema_;
+};
+
+TEST_F(FormatTest, ANodeOfTheProgramBeforeWorksWithWhatANewerOneHasAdded) {
+    ASSERT_EQ(key_of_opening(Access::Serve), "");
+    say("UPDATE format SET number = 99");
+    EXPECT_EQ(key_of_opening(Access::Serve), "");
+    EXPECT_EQ(key_of_opening(Access::ReadOnly), "");
+    say("DO $$ BEGIN ASSERT (SELECT number FROM format) = 99; END $$");  // and it takes nothing back
+}
+
+TEST_F(FormatTest, WhatIsTooNewIsRefused) {
+    ASSERT_EQ(key_of_opening(Access::Serve), "");
+    say("UPDATE format SET number = 99, usable_by = 99");
+    EXPECT_EQ(key_of_opening(Access::Serve), "house.store.newer");
+    EXPECT_EQ(key_of_opening(Access::ReadOnly), "house.store.newer");
+}
+
 }  // namespace
 }  // namespace serai
 #endif

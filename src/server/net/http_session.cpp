@@ -138,7 +138,7 @@ void HttpSession::request_read() {
     keep_alive_ = parser_->get().keep_alive() && !is_crowded;
     const bool is_upgrade = wants_websocket(parser_->get());
     auto flaw = is_upgrade ? flaw_of_upgrade(parser_->get()) : std::nullopt;
-    auto request = request_of(parser_->get(), peer_);
+    auto request = request_of(parser_->get(), peer_, core_.limits.proxies);
     // RFC 6455, 4.1: a client says nothing before its handshake is answered.
     if (!request || (is_upgrade && buffer_.size() > 0)) flaw = plain_response(400);
     // A proxy's connection counts for whom it asks.

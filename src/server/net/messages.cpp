@@ -59,14 +59,20 @@ std::string_view last_hop(std::string_view list) {
     return list.substr(begin, list.find_last_not_of(" \t") + 1 - begin);
 }
 
-bool is_loopback(const asio::ip::address& address) {
+// As it is written where it belongs.
+asio::ip::address plain(const asio::ip::address& address) {
     if (address.is_v6() && address.to_v6().is_v4_mapped())
-        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).is_loopback();
-    return address.is_loopback();
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6());
+    return address;
 }
 
-std::string client_address(const HttpRequest& message, const asio::ip::address& peer) {
-    if (!is_loopback(peer)) return counted_address(peer);
+bool is_loopback(const asio::ip::address& address) { return plain(address).is_loopback(); }
+
+std::string client_address(const HttpRequest& message, const asio::ip::address& peer,
+                           std::span<const std::string> proxies) {
+    const bool is_believed =
+        is_loopback(peer) || std::ranges::find(proxies, plain(peer).to_string()) != proxies.end();
+    if (!is_believed) return counted_address(peer);
     std::string_view forwarded;
     const auto [begin, end] = message.equal_range("X-Forwarded-For");
     for (auto field = begin; field != end; ++field) forwarded = last_hop(field->value());
@@ -101,7 +107,8 @@ bool is_websocket_key(std::string_view key) {
 
 }  // namespace
 
-std::optional<Request> request_of(HttpRequest& message, const asio::ip::address& peer) {
+std::optional<Request> request_of(HttpRequest& message, const asio::ip::address& peer,
+                                  std::span<const std::string> proxies) {
     auto target = read_target(message.target());
     if (!target) return std::nullopt;
     // RFC 9112, 3.2: exactly one Host since HTTP/1.1, never two.
@@ -122,7 +129,7 @@ std::optional<Request> request_of(HttpRequest& message, const asio::ip::address&
     request.user_agent = message[http::field::user_agent];
     request.authorization = message[http::field::authorization];
     request.is_local = is_loopback(peer) && !is_forwarded(message);
-    request.address = client_address(message, peer);
+    request.address = client_address(message, peer, proxies);
     return request;
 }
 

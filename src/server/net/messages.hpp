@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 #include <boost/asio/ip/address.hpp>
@@ -17,8 +18,10 @@ namespace serai::net {
 using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>;
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
-// Takes the body out of the message. Nothing if the request is malformed: answer 400.
-std::optional<Request> request_of(HttpRequest& message, const boost::asio::ip::address& peer);
+// Takes the body out of the message. Nothing if the request is malformed: answer 400. Proxies are believed
+// whom they ask for if they are on this machine, or among those given.
+std::optional<Request> request_of(HttpRequest& message, const boost::asio::ip::address& peer,
+                                  std::span<const std::string> proxies = {});
 
 // What is wrong with a request that asks for a WebSocket, if anything: 400, or 426 with the version to use.
 std::optional<Response> flaw_of_upgrade(const HttpRequest& message);

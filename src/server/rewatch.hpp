@@ -1,0 +1,28 @@
+// A session watches a table anew because the room that told it what happens is not there any more: as if its
+// window had asked once more, and what it may have missed is told.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+#include "room/commands.hpp"
+#include "server/after.hpp"
+#include "server/rooms.hpp"
+#include "server/sessions.hpp"
+
+namespace serai {
+
+struct Rewatching {
+    Sessions& sessions;
+    After after;
+    std::function<void(const std::string& table, const Sender& sender, Command command,
+                       Rooms::Answered reply)>
+        perform;
+    std::function<void(std::uint64_t session, const std::string& table)> unwatch;
+};
+
+// Until it succeeds, or nobody wants it any more.
+void rewatch(const Rewatching& with, const std::string& table, std::uint64_t session);
+
+}  // namespace serai

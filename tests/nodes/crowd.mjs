@@ -1,0 +1,95 @@
+// Some tables at which people play without end: who is done begins anew, and what was played is checked.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { faultsIn } from './history.mjs';
+import { run, until } from './machines.mjs';
+import { Game, pause } from './people.mjs';
+
+export class Crowd {
+  /** @type {Game[]} */
+  games = [];
+  finished = 0;
+  acknowledged = 0; // in games that are over
+  /** @type {string[]} */
+  faults = [];
+  #stops = false;
+  #last = 0;
+  /** @type {Promise<void>[]} */
+  #tables = [];
+
+  /**
+   * @param {string} serai
+   * @param {{ place: (person: number) => import('./wire.mjs').Place, ask: (query: string) => string, count?: number, thinks?: number }} setup where people come, and how the store is asked
+   */
+  constructor(serai, { place, ask, count = 3, thinks = 40 }) {
+    this.serai = serai;
+    this.ask = ask;
+    this.#tables = Array.from({ length: count }, (_, table) => this.#playForEver(table, place, thinks));
+  }
+
+  async #playForEver(table, place, thinks) {
+    while (!this.#stops) {
+      const game = new Game(`t${table}-${++this.#last}`, place, { thinks });
+      try {
+        await game.begin();
+        game.begun = performance.now();
+        this.games[table] = game;
+        while (!game.isOver && !this.#stops) await pause(50);
+        if (game.isOver) await this.#check(game);
+      } catch (error) {
+        this.faults.push(String(/** @type {Error} */ (error).stack));
+      }
+      this.acknowledged += game.acknowledged.length;
+      this.games[table] = undefined;
+      game.stop();
+    }
+  }
+
+  /** What is stored of a game beside what its people were told; and its luck, when it is over. @param {Game} game */
+  async #check(game) {
+    const of = `'${game.table}'`;
+    const stored = JSON.parse(this.ask(`SELECT json_build_object('length', length, 'entries', (SELECT json_agg(json_build_object('seq', seq, 'line', line) ORDER BY seq) FROM entries WHERE table_id = ${of})) FROM tables WHERE id = ${of}`));
+    const found = faultsIn(game, stored.entries ?? [], stored.length);
+    this.faults.push(...found.map((fault) => `${game.table}: ${fault}`));
+    const folder = mkdtempSync(join(tmpdir(), 'serai-record-'));
+    const file = join(folder, 'game.txt');
+    writeFileSync(file, await game.people[0].ask('GET', `/api/tables/${game.table}/record`));
+    try {
+      run([this.serai, '--lang', 'en', 'verify', file]);
+    } catch (error) {
+      this.faults.push(`${game.table}: ${error}`);
+    }
+    rmSync(folder, { recursive: true });
+    ++this.finished;
+  }
+
+  get total() {
+    return this.games.reduce((sum, game) => sum + (game?.acknowledged.length ?? 0), this.acknowledged);
+  }
+  /** Until so much more is acknowledged at every table. @param {number} moves @param {number} patience */
+  async goesOn(moves = 3, patience = 30_000) {
+    const before = this.games.map((game) => ({ game, count: game?.acknowledged.length ?? 0 }));
+    const has = ({ game, count }, table) => game !== this.games[table] || (game && game.acknowledged.length >= count + moves);
+    await until(() => this.games.filter(Boolean).length > 0 && before.every(has), `${moves} moves more at every table`, patience);
+  }
+  /** The longest time without an acknowledgement at a table that was there all the time. @param {number} from */
+  silence(from) {
+    const to = performance.now();
+    return Math.max(0, ...this.games.filter((game) => game && game.begun < from).map((game) => game.silence(from, to)));
+  }
+
+  /** Lets every game go to its end and answers what was not as it must be. @param {number} patience */
+  async end(patience = 300_000) {
+    this.#stops = true;
+    const last = this.games.filter(Boolean);
+    last.forEach((game) => game.people.forEach((person) => (person.thinks = 3)));
+    this.#stops = false;
+    const reached = this.finished + last.length;
+    await until(() => this.finished >= reached, 'all games are over', patience).catch((error) => this.faults.push(String(error)));
+    this.#stops = true;
+    await Promise.all(this.#tables);
+    if (this.faults.length > 0) throw new Error(this.faults.join('\n'));
+    return `${this.total} moves acknowledged, ${this.finished} games checked`;
+  }
+}

@@ -1,0 +1,126 @@
+// docs/operate.md, followed word by word on loopback: node tests/nodes/operate.mjs SERAI [--slow]
+// A game across two nodes goes on while either is killed and comes back, is stopped for an upgrade, and while the primary is lost. With --slow two
+// browsers play it too. The last line is "N passed, M failed".
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Handbook, figures } from './handbook.mjs';
+import { faultsIn } from './history.mjs';
+import { run, until } from './machines.mjs';
+import { Game, pause } from './people.mjs';
+import { Watch, hasFailed, report, test } from './tests.mjs';
+import { fetchText } from './wire.mjs';
+
+const serai = resolve(process.argv[2]);
+const isSlow = process.argv.includes('--slow');
+const house = new Handbook(serai);
+const watch = new Watch();
+
+/** @param {Game} game */
+function check(game) {
+  const [length, ...lines] = house.ask(primary, `SELECT length FROM tables WHERE id = '${game.table}' UNION ALL SELECT seq || ' ' || line FROM (SELECT * FROM entries WHERE table_id = '${game.table}' ORDER BY seq) AS entries`).split('\n');
+  const entries = lines.map((line) => ({ seq: Number(line.slice(0, line.indexOf(' '))), line: line.slice(line.indexOf(' ') + 1) }));
+  const faults = faultsIn(game, entries, Number(length));
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+}
+let primary = 'east';
+const game = new Game('handbook', () => house.gate, { thinks: 60 });
+/** That so much is acknowledged from now on. */
+const goesOn = async (moves = 6) => {
+  const before = game.acknowledged.length;
+  await until(() => game.acknowledged.length >= before + moves || game.isOver, `${moves} moves more`);
+};
+/** Does something to the house while they play; nobody waits for longer than five seconds. */
+async function meanwhile(work, most = 5_000) {
+  await goesOn();
+  const from = performance.now();
+  watch.reset();
+  await work();
+  await goesOn();
+  const silence = game.silence(from, performance.now());
+  if (silence > most + watch.lag) throw new Error(`nobody was answered for ${Math.round(silence)} ms; the test itself waited ${Math.round(watch.lag)}`);
+  return `silent for ${Math.round(silence)} ms`;
+}
+
+try {
+  await test('every file of the document leads to a house of two nodes', async () => {
+    await house.open();
+    await game.begin();
+    await goesOn();
+  });
+  if (hasFailed()) process.exit(report());
+  await test('both nodes see each other and who thinks for them, and have every figure that has an alarm', async () => {
+    for (const machine of ['east', 'west']) {
+      const asked = run(['curl', '-sf', '-H', 'Authorization: Bearer the-metrics-token-the-metrics-token', `http://${house.node(machine).host}:8080/metrics`]);
+      for (const figure of figures) if (!asked.includes(`\n${figure} `)) throw new Error(`no ${figure}`);
+      if (!asked.includes('\nserai_nodes 2\n')) throw new Error('not two nodes');
+      if (!asked.includes('\nserai_thinkers 1\n')) throw new Error('nobody thinks');
+    }
+  });
+  for (const machine of ['east', 'west']) {
+    await test(`a game goes on while ${machine} is killed and comes back`, async () => {
+      const told = await meanwhile(async () => {
+        await house.service(machine, 'serai').end('SIGKILL');
+        await pause(4_000);
+        house.start(machine, 'serai');
+        await until(() => house.isWell(machine), `${machine} is back`);
+      });
+      return told;
+    });
+  }
+  await test('a node that is stopped for an upgrade says goodbye, and the game goes on', () =>
+    meanwhile(async () => {
+      const status = await house.service('east', 'serai').end('SIGTERM');
+      if (status !== 0) throw new Error(`it ended with ${status}`);
+      await pause(1_000);
+      house.start('east', 'serai');
+      await until(() => house.isWell('east'), 'east is back');
+    }));
+  await test('a vizier is thought for, and by the nodes when nobody does', async () => {
+    const other = new Game('vizier', () => house.gate, { bots: ['', 'vizier'] });
+    await other.begin();
+    const moves = async (more) => {
+      const before = other.acknowledged.length;
+      await until(() => other.acknowledged.length >= before + more || other.isOver, 'the vizier moves', 60_000);
+    };
+    await moves(4);
+    await house.service('gate', 'serai-think').end('SIGKILL');
+    await moves(4);
+    house.start('gate', 'serai-think');
+    await moves(2);
+    other.stop();
+  });
+  await test('the backup is taken and restored', async () => {
+    house.does('east', 'every night, as postgres');
+    house.does('east', 'now and then, as postgres');
+    const count = 'SELECT count(*) FROM tables';
+    if (house.ask('east', count, 'restored') !== house.ask('east', count) || house.ask('east', count) === '0') throw new Error('another house was restored');
+  });
+  await test('the primary is lost and the standby promoted', () =>
+    meanwhile(async () => {
+      await house.service('east', 'serai-db').end('SIGQUIT');
+      primary = 'west';
+      house.does('west', 'when east is gone, as postgres');
+      for (const machine of ['east', 'west']) await until(() => house.isWell(machine), `${machine} is well again`);
+    }, 30_000));
+  if (isSlow) {
+    const { browsersPlay } = await import('./browsers.mjs');
+    await test('two browsers play across both nodes while one is killed', () => browsersPlay(house));
+  }
+  await test('nothing was lost, nothing was done twice, and the luck is proved', async () => {
+    game.people.forEach((person) => (person.thinks = 5));
+    await until(() => game.isOver, 'the game is over', 240_000);
+    await pause(500);
+    check(game);
+    const folder = mkdtempSync(join(tmpdir(), 'serai-record-'));
+    const file = join(folder, 'game.txt');
+    writeFileSync(file, await game.people[0].ask('GET', `/api/tables/${game.table}/record`));
+    run([serai, '--lang', 'en', 'verify', file]);
+    rmSync(folder, { recursive: true });
+    return `${game.acknowledged.length} moves acknowledged`;
+  });
+} finally {
+  game.stop();
+  await house.close();
+}
+process.exit(report());
