@@ -1,9 +1,6 @@
 // Some tables at which people play without end: who is done begins anew, and what was played is checked.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { faultsIn } from './history.mjs';
-import { run, until } from './machines.mjs';
+import { faultsOf } from './history.mjs';
+import { until } from './machines.mjs';
 import { Game, pause } from './people.mjs';
 
 export class Crowd {
@@ -36,7 +33,11 @@ export class Crowd {
         game.begun = performance.now();
         this.games[table] = game;
         while (!game.isOver && !this.#stops) await pause(50);
-        if (game.isOver) await this.#check(game);
+        if (game.isOver) {
+          await pause(500); // who watches sees the last move, too
+          this.faults.push(...(await faultsOf(game, this.ask, this.serai)));
+          ++this.finished;
+        }
       } catch (error) {
         this.faults.push(String(/** @type {Error} */ (error).stack));
       }
@@ -44,24 +45,6 @@ export class Crowd {
       this.games[table] = undefined;
       game.stop();
     }
-  }
-
-  /** What is stored of a game beside what its people were told; and its luck, when it is over. @param {Game} game */
-  async #check(game) {
-    const of = `'${game.table}'`;
-    const stored = JSON.parse(this.ask(`SELECT json_build_object('length', length, 'entries', (SELECT json_agg(json_build_object('seq', seq, 'line', line) ORDER BY seq) FROM entries WHERE table_id = ${of})) FROM tables WHERE id = ${of}`));
-    const found = faultsIn(game, stored.entries ?? [], stored.length);
-    this.faults.push(...found.map((fault) => `${game.table}: ${fault}`));
-    const folder = mkdtempSync(join(tmpdir(), 'serai-record-'));
-    const file = join(folder, 'game.txt');
-    writeFileSync(file, await game.people[0].ask('GET', `/api/tables/${game.table}/record`));
-    try {
-      run([this.serai, '--lang', 'en', 'verify', file]);
-    } catch (error) {
-      this.faults.push(`${game.table}: ${error}`);
-    }
-    rmSync(folder, { recursive: true });
-    ++this.finished;
   }
 
   get total() {
@@ -81,10 +64,8 @@ export class Crowd {
 
   /** Lets every game go to its end and answers what was not as it must be. @param {number} patience */
   async end(patience = 300_000) {
-    this.#stops = true;
     const last = this.games.filter(Boolean);
     last.forEach((game) => game.people.forEach((person) => (person.thinks = 3)));
-    this.#stops = false;
     const reached = this.finished + last.length;
     await until(() => this.finished >= reached, 'all games are over', patience).catch((error) => this.faults.push(String(error)));
     this.#stops = true;

@@ -1,11 +1,9 @@
 // docs/operate.md, followed word by word on loopback: node tests/nodes/operate.mjs SERAI [--slow]
 // A game across two nodes goes on while either is killed and comes back, is stopped for an upgrade, and while the primary is lost. With --slow two
 // browsers play it too. The last line is "N passed, M failed".
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Handbook, figures } from './handbook.mjs';
-import { faultsIn } from './history.mjs';
+import { faultsOf } from './history.mjs';
 import { run, until } from './machines.mjs';
 import { Game, pause } from './people.mjs';
 import { Watch, hasFailed, report, test } from './tests.mjs';
@@ -16,13 +14,6 @@ const isSlow = process.argv.includes('--slow');
 const house = new Handbook(serai);
 const watch = new Watch();
 
-/** @param {Game} game */
-function check(game) {
-  const [length, ...lines] = house.ask(primary, `SELECT length FROM tables WHERE id = '${game.table}' UNION ALL SELECT seq || ' ' || line FROM (SELECT * FROM entries WHERE table_id = '${game.table}' ORDER BY seq) AS entries`).split('\n');
-  const entries = lines.map((line) => ({ seq: Number(line.slice(0, line.indexOf(' '))), line: line.slice(line.indexOf(' ') + 1) }));
-  const faults = faultsIn(game, entries, Number(length));
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-}
 let primary = 'east';
 const game = new Game('handbook', () => house.gate, { thinks: 60 });
 /** That so much is acknowledged from now on. */
@@ -111,12 +102,8 @@ try {
     game.people.forEach((person) => (person.thinks = 5));
     await until(() => game.isOver, 'the game is over', 240_000);
     await pause(500);
-    check(game);
-    const folder = mkdtempSync(join(tmpdir(), 'serai-record-'));
-    const file = join(folder, 'game.txt');
-    writeFileSync(file, await game.people[0].ask('GET', `/api/tables/${game.table}/record`));
-    run([serai, '--lang', 'en', 'verify', file]);
-    rmSync(folder, { recursive: true });
+    const faults = await faultsOf(game, (query) => house.ask(primary, query), serai);
+    if (faults.length > 0) throw new Error(faults.join('\n'));
     return `${game.acknowledged.length} moves acknowledged`;
   });
 } finally {

@@ -205,7 +205,7 @@ TEST_F(ThinkersTest, ABotThinksElsewhereAboutWhatItsSeatSees) {
     ASSERT_TRUE(match);
     Rng rng(1);
     while ((*match)->turn().is_chance()) ASSERT_FALSE((*match)->apply({no_seat, (*match)->draw(rng)}));
-    const Seat seat(1);
+    const auto seat = Seat(1);
     ASSERT_TRUE((*match)->turn().has(seat));
 
     Loop loop;
