@@ -31,6 +31,23 @@ Result<std::unique_ptr<Match>> make_match(std::string_view id, unsigned seats,
         [&](const Title* title) { return title->make_match(seats, options, given); });
 }
 
+namespace {
+
+// What exactly cannot be is said to who writes scenarios, in their language alone; here, which field is in
+// the way, if it is one.
+Message impossible(std::string_view id, unsigned seats, const std::vector<PathAndText>& options,
+                   const std::vector<GivenField>& given) {
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        auto others = given;
+        others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
+        if (make_match(id, seats, options, others))
+            return Message{"house.position.impossible_field", {}}.with("field", given[i].path);
+    }
+    return {"house.position.impossible", {}};
+}
+
+}  // namespace
+
 Result<std::unique_ptr<Match>> match_at(std::string_view position, std::string_view id, unsigned seats,
                                         std::vector<PathAndText> options) {
     auto fields = read_position(position);
@@ -46,9 +63,8 @@ Result<std::unique_ptr<Match>> match_at(std::string_view position, std::string_v
         if (name == rules_option) return failure(Message{"house.given.no_field", {}}.with("field", path));
         options.push_back({std::move(name), std::move(text)});
     }
-    // What exactly cannot be is said to who writes scenarios, in their language alone.
-    return make_match(id, seats, options, given).map_error([](Error error) {
-        if (error.message.key == "house.given.flaw") error.message = {"house.position.impossible", {}};
+    return make_match(id, seats, options, given).map_error([&](Error error) {
+        if (error.message.key == "house.given.flaw") error.message = impossible(id, seats, options, given);
         return error;
     });
 }

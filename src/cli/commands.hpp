@@ -40,6 +40,7 @@ struct ReplayArguments {
 
 struct ValueArguments {
     TableArguments table;
+    std::string line;   // that is tried from there
     unsigned seat = 0;  // whose knowledge counts; 0: all that is there
     unsigned playouts = 2000;
     Format format = Format::Prose;

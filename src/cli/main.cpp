@@ -198,6 +198,7 @@ class CommandLine {
         });
         add_table(added, value_.table);
         added.add_option("POSITION", value_.table.position, text_.say("cli.value.position"));
+        added.add_option("--line", value_.line, text_.say("cli.value.line"));
         added.add_option("--seat", value_.seat, text_.say("cli.value.seat"));
         added.add_option("--playouts", value_.playouts, text_.say("cli.value.playouts"))
             ->check(CLI::Range(1U, 10'000'000U));

@@ -4,20 +4,24 @@
 #include "cli/commands.hpp"
 #include "cli/common.hpp"
 #include "games/catalogue.hpp"
+#include "table/tried_line.hpp"
 #include "text/table.hpp"
 
 namespace serai::cli {
 
 int value(const Text& text, const ValueArguments& arguments) {
-    const auto match = make_table(arguments.table);
-    if (!match) return complain(text, match.error());
-    const unsigned seats = (*match)->seats();
+    const auto line = make_table(arguments.table).and_then([&](std::unique_ptr<Match> start) {
+        return follow_line(std::move(start), arguments.line);
+    });
+    if (!line) return complain(text, line.error());
+    const Match& match = line->table.match();
+    const unsigned seats = match.seats();
     if (arguments.seat > seats) {
         return complain(text, {Message{"cli.play.no_seat", {}}.with("most", std::int64_t{seats}), ""});
     }
     std::optional<Viewer> viewer;
     if (arguments.seat > 0) viewer = Viewer(Seat(arguments.seat - 1));
-    const Valuation found = title_of(**match).value(**match, viewer, arguments.playouts);
+    const Valuation found = title_of(match).value(match, viewer, arguments.playouts);
     if (arguments.format == Format::Json) {
         JsonWriter json;
         write_json(json, found, seats);

@@ -59,6 +59,8 @@ class Match {
 
     // The same position, without the way that led to it.
     [[nodiscard]] virtual std::unique_ptr<Match> clone() const = 0;
+    // One that the viewer cannot tell from it.
+    [[nodiscard]] virtual std::unique_ptr<Match> imagined(Viewer viewer, Rng& rng) const = 0;
 
     // What is played
     [[nodiscard]] virtual std::string_view game() const = 0;

@@ -91,6 +91,9 @@ class MatchOf final : public Match {
     [[nodiscard]] std::unique_ptr<Match> clone() const override {
         return std::make_unique<MatchOf>(state_, shortlist_);
     }
+    [[nodiscard]] std::unique_ptr<Match> imagined(Viewer viewer, Rng& rng) const override {
+        return std::make_unique<MatchOf>(view(viewer).imagine(rng), shortlist_);
+    }
 
     [[nodiscard]] std::string_view game() const override { return G::id; }
     [[nodiscard]] unsigned rules_version() const override { return state_.options.rules; }

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "game/forced.hpp"
 #include "games/catalogue.hpp"
+#include "table/tried_line.hpp"
 
 namespace serai {
 namespace {
@@ -110,24 +110,13 @@ Result<void> Learner::leave() {
     return (is_done_ ? Result<void>() : follow(step().then)).and_then([this] { return enter(number_ + 1); });
 }
 
-// What is forced is made before an entry only if that could not be otherwise: a lesson may say it itself.
 Result<void> Learner::follow(const std::vector<LessonLine>& entries) {
     for (const LessonLine& line : entries) {
-        const Entry entry = *read_entry(line.text);
-        auto refusal = table().match().check(entry);
-        while (refusal && take_forced()) refusal = table().match().check(entry);
-        if (refusal) return refused(line.text, *refusal, lesson_.where(line.number));
-        passed_.push_back(table_->take(entry));
+        if (const auto refusal = serai::follow(*table_, *read_entry(line.text), passed_))
+            return refused(line.text, *refusal, lesson_.where(line.number));
     }
-    while (take_forced()) {
-    }
+    follow_forced(*table_, passed_);
     return {};
-}
-
-bool Learner::take_forced() {
-    auto entry = forced_entry(table().match());
-    if (entry) passed_.push_back(table_->take(*entry));
-    return entry.has_value();
 }
 
 Result<void> Learner::expect_moves() const {

@@ -60,7 +60,6 @@ class Learner {
     Result<void> leave();
     // The entries of the step, and all that is forced.
     Result<void> follow(const std::vector<LessonLine>& entries);
-    bool take_forced();
     // That there are the moves which the step accepts.
     [[nodiscard]] Result<void> expect_moves() const;
     [[nodiscard]] std::string usual_move() const;

@@ -176,6 +176,7 @@ struct Open {
     bool is_public = false;
     bool has_hints = false;
     bool is_hot_seat = false;
+    bool is_practice = false;
     Talk talk = Talk::Seated;
     std::string deputy{};
     std::vector<std::string> bots{};  // by seat: who plays it if nobody takes it
@@ -262,6 +263,7 @@ constexpr void fields(Self& command, Visitor&& visit) {
     visit("public", command.is_public);
     visit("hints", command.has_hints);
     visit("hot_seat", command.is_hot_seat);
+    visit("practice", command.is_practice);
     visit("talk", command.talk);
     visit("deputy", command.deputy);
     visit("bots", command.bots);

@@ -39,6 +39,7 @@ tl::expected<TableRow, Refusal> planned_table(const Open& wish, const Person& ho
     row.is_public = wish.is_public;
     row.has_hints = wish.has_hints;
     row.is_hot_seat = wish.is_hot_seat;
+    row.is_practice = wish.is_practice;
     row.talk = wish.talk;
     row.deputy = wish.deputy.empty() ? std::string(default_bot) : wish.deputy;
     row.invite = names.name(invite_letters);

@@ -19,6 +19,7 @@ enum class Reason : std::uint8_t {
     NotYours,
     NotHost,
     NoHints,
+    NoPractice,
     Invitation,
     NoTable,
     NoRoute,

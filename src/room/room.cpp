@@ -316,8 +316,19 @@ bool Room::may_see(std::string_view person, Viewer eyes) const {
            row_.seats[index(eyes.seat())].player == person;
 }
 
-bool Room::may_look_back(std::string_view person, Viewer eyes) const {
-    return may_see(person, eyes) || (row_.stage == Stage::Over && has_seat(eyes.seat()));
+std::optional<Refusal> Room::unless_past_of(std::string_view person, Viewer eyes,
+                                            const PastKind& kind) const {
+    if (row_.stage == Stage::Over) {
+        if (!eyes.is_spectator() && !has_seat(eyes.seat())) return refusal(Reason::NotYours);
+        return std::nullopt;
+    }
+    if (!may_see(person, eyes)) return refusal(Reason::NotYours);
+    if (!kind.is_for_trying) return std::nullopt;
+    const bool is_alone = std::ranges::all_of(row_.seats, [&](const SeatRow& seat) {
+        return seat.player.empty() ? row_.is_practice : seat.player == person;
+    });
+    if (eyes.is_spectator() || !is_alone) return refusal(Reason::NoPractice);
+    return std::nullopt;
 }
 
 TableInfo Room::info(const TableRow& row, std::string_view person) const {

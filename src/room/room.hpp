@@ -68,8 +68,10 @@ class Room {
     [[nodiscard]] const TableRow& row() const { return row_; }
     [[nodiscard]] const Table* table() const { return table_.get(); }
     [[nodiscard]] bool may_see(std::string_view person, Viewer eyes) const;
-    // When the game is over its record is everybody's, and so are all eyes that saw it.
-    [[nodiscard]] bool may_look_back(std::string_view person, Viewer eyes) const;
+    // When the game is over its record is everybody's, and so are all eyes that saw it. Before, lines are
+    // tried only by who plays alone, or against bots if the table was opened for it.
+    [[nodiscard]] std::optional<Refusal> unless_past_of(std::string_view person, Viewer eyes,
+                                                        const PastKind& kind) const;
     [[nodiscard]] TableInfo info(std::string_view person) const { return info(row_, person); }
     // Part of what happened, as these eyes may know it.
     [[nodiscard]] CommandResult past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const;

@@ -113,6 +113,7 @@ struct TableFacts {
     bool is_public = false;    // shown in the lobby, seats for everybody
     bool has_hints = false;    // bots give advice
     bool is_hot_seat = false;  // one person may have several seats
+    bool is_practice = false;  // who plays bots alone may try lines meanwhile
     Talk talk = Talk::Seated;
     std::string deputy{};  // the bot that stands in where its player wants no other
     std::vector<NonceRow> nonces{};
@@ -136,6 +137,7 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("public", self.is_public);
     visit("hints", self.has_hints);
     visit("hot_seat", self.is_hot_seat);
+    visit("practice", self.is_practice);
     visit("talk", self.talk);
     visit("deputy", self.deputy);
     visit("nonces", self.nonces);

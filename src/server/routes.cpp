@@ -110,7 +110,7 @@ bool is_same_secret(std::string_view guess, std::string_view secret) {
 }  // namespace
 
 std::span<const House::Route> House::routes() {
-    static constexpr std::array<Route, 21> all{{
+    static constexpr std::array<Route, 22> all{{
         {"GET", "/metrics", For::Everybody, &House::answer_metrics},
         {"GET", "/api/version", For::Everybody, &House::answer_version},
         {"GET", "/api/games", For::Everybody, &House::answer_games},
@@ -129,6 +129,7 @@ std::span<const House::Route> House::routes() {
         {"GET", "/api/tables/*/record", For::Everybody, &House::answer_record},
         {"GET", "/api/tables/*/frames", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/history", For::Everybody, &House::answer_past},
+        {"GET", "/api/tables/*/world", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/position", For::Everybody, &House::answer_past},
         {"GET", "/api/tables/*/board", For::Everybody, &House::answer_past},
         {"POST", "/api/tables/*/*", For::Everybody, &House::answer_command},
@@ -363,8 +364,8 @@ void House::answer_past(const Visit& visit) {
     const auto question = past_question(*kind, visit.request.query);
     if (!question) return visit.reply(refused(question.error()));
     at_table(visit, [visit, kind, question](const Room& room) {
-        if (!room.may_look_back(visit.person.id, question->eyes))
-            return visit.reply(refused(refusal(Reason::NotYours)));
+        if (const auto no = room.unless_past_of(visit.person.id, question->eyes, *kind))
+            return visit.reply(refused(*no));
         visit.reply(response_to(room.past(*kind, question->eyes, question->excerpt)));
     });
 }

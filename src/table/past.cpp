@@ -67,6 +67,15 @@ std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer
     return refusal;
 }
 
+std::optional<Refusal> write_world(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
+    auto refusal = fold(past, 0, excerpt.from, [] {});
+    const Match& match = past.table.match();
+    // The same for whoever asks again.
+    Rng rng(past.table.entries().size());
+    json.key("position").string(whole_position(past.is_over ? match : *match.imagined(viewer, rng)));
+    return refusal;
+}
+
 std::optional<Refusal> write_board(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
     auto refusal = fold(past, 0, excerpt.from, [] {});
     wire::write(json.key("board"), past.board(past.table.match(), viewer));

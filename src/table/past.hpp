@@ -49,6 +49,11 @@ inline constexpr std::size_t most_steps = 500;
 [[nodiscard]] std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer,
                                                     Excerpt excerpt);
 
+// "position": one line from which lines can be tried (table/tried_line.hpp), when `from` entries were played
+// or, if there are fewer, all. Nothing in it is unknown: while the game goes on, what the viewer may not know
+// is imagined.
+[[nodiscard]] std::optional<Refusal> write_world(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+
 // "board": the table in words, when `from` entries were played or, if there are fewer, all.
 [[nodiscard]] std::optional<Refusal> write_board(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
 
@@ -58,10 +63,12 @@ struct PastKind {
     std::size_t from;  // where it begins if nobody says
     std::size_t most;  // in one answer
     std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+    bool is_for_trying = false;  // not in a running game with others
 };
-inline constexpr std::array<PastKind, 4> past_kinds{{{"frames", 0, most_frames, write_frames},
+inline constexpr std::array<PastKind, 5> past_kinds{{{"frames", 0, most_frames, write_frames},
                                                      {"history", 0, most_steps, write_history},
                                                      {"position", furthest_in_log, 1, write_position},
+                                                     {"world", furthest_in_log, 1, write_world, true},
                                                      {"board", furthest_in_log, 1, write_board}}};
 
 }  // namespace serai

@@ -194,7 +194,7 @@ extern "C" __attribute__((export_name("past"))) std::uint32_t past(std::uint32_t
     const std::size_t from = given->from.value_or(kind->from);
     if (given->limit == 0 || from > furthest_in_log) return refused(refusal(Reason::Malformed));
     const Viewer eyes = given->seat ? Viewer(*given->seat) : Viewer::spectator();
-    if (!room.may_look_back(given->person, eyes)) return refused(refusal(Reason::NotYours));
+    if (const auto no = room.unless_past_of(given->person, eyes, *kind)) return refused(*no);
     const auto text = room.past(*kind, eyes, {.from = from, .limit = given->limit});
     return text ? done(wire::Written{*text}) : refused(text.error());
 }

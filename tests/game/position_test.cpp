@@ -34,7 +34,8 @@ TEST(PositionTest, SaysWhatIsWrong) {
     EXPECT_EQ(refusal_of("heat = two"), "house.given.unreadable heat two");
     EXPECT_EQ(refusal_of("heat =\n1"), "house.given.unreadable heat \n1");
     EXPECT_EQ(refusal_of("heat = "), "house.given.unreadable heat ");
-    EXPECT_EQ(refusal_of("heat = 200").substr(0, 25), "house.position.impossible");
+    EXPECT_EQ(refusal_of("round = 1; heat = 200"), "house.position.impossible_field heat");
+    EXPECT_EQ(refusal_of("heat = 200; round = 200"), "house.position.impossible");
     EXPECT_EQ(refusal_of(std::string(longest_position + 1, ' ')), "house.position.too_long");
 }
 
@@ -73,7 +74,7 @@ TEST(PositionTest, TheFirstFormatHasNone) {
 TEST(PositionTest, ARecordFromAPositionThatCannotBeIsRefused) {
     const auto read = read_record(record("2", "position heat = 9\n"), "file");
     ASSERT_TRUE(read.has_value());
-    EXPECT_EQ(replay_record(*read, "file").error().message.key, "house.position.impossible");
+    EXPECT_EQ(replay_record(*read, "file").error().message.key, "house.position.impossible_field");
     EXPECT_EQ(replay_record(*read, "file").error().where, "file");
 }
 

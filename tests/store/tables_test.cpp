@@ -55,6 +55,7 @@ TableRow full_table(const std::string& id) {
     table.is_public = true;
     table.has_hints = true;
     table.is_hot_seat = true;
+    table.is_practice = true;
     table.talk = Talk::Everybody;
     table.deputy = "guest";
     table.nonces = {{"p1", Seat{0}, "c1", "n1"}, {"p2", Seat{2}, "c2", ""}};

@@ -166,6 +166,29 @@ const proofs = {
     assert.throws(() => engine.done(exports.open_analysis(0)), /house\.record/);
   },
 
+  'lines are followed, and what they lead to is worth the same': () => {
+    for (const { id, min_seats: seats } of games) {
+      const walk = serai('walk', id, '--seats', String(seats), '--seed', '5', '--record').split('\n');
+      const entries = walk.filter((line) => /^(\d|-) /.test(line)).slice(0, 25);
+      const given = { game: id, seats, position: '-', line: entries.join(';'), luck: 3 };
+      engine.give(given);
+      const shown = engine.done(exports.line_frame());
+      assert.deepEqual(shown.entries.slice(0, entries.length), entries);
+      assert.equal(shown.frame.steps.length, shown.entries.length);
+      // Its position is where the line led.
+      engine.give({ ...given, position: shown.position, line: '' });
+      assert.deepEqual(engine.done(exports.line_frame()).frame.view, shown.frame.view);
+      engine.give(given);
+      assert.deepEqual(engine.done(exports.line_value(50)), JSON.parse(serai('value', id, shown.position, '--seats', String(seats), '--playouts', '50', '--json')));
+      engine.give({ ...given, knows: 0 });
+      assert.deepEqual(engine.done(exports.line_value(50)), JSON.parse(serai('value', id, shown.position, '--seats', String(seats), '--seat', '1', '--playouts', '50', '--json')));
+      engine.give({ ...given, line: `${given.line}; 0 nonsense` });
+      assert.throws(() => engine.done(exports.line_frame()), /house\.line\.refused/);
+      engine.give({ ...given, position: 'nonsense = 1' });
+      assert.throws(() => engine.done(exports.line_value(1)), /house\.given\.no_field/);
+    }
+  },
+
   'the module is light': () => {
     const bytes = gzipSync(readFileSync(module), { level: 9 }).length;
     console.log(`        ${(bytes / 1000).toFixed(1)} kB`);

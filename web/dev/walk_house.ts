@@ -29,6 +29,7 @@ const fixed: TableInfo = {
   public: true,
   hints: true,
   hot_seat: false,
+  practice: false,
   talk: 'seated',
   deputy: 'trader',
   nonces: [],

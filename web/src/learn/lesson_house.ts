@@ -12,7 +12,7 @@ export const chairsOf = (seats: number, eyes: number | null, learner: string): C
   });
 
 export const tableOf = ({ game, name, seats }: Lesson, eyes: number | null, learner: string): TableInfo => ({
-  id: `lesson ${name}`, title: '', game, rules: 0, options: {}, position: '', stage: 'running', host: '', public: false, hints: false, hot_seat: false,
+  id: `lesson ${name}`, title: '', game, rules: 0, options: {}, position: '', stage: 'running', host: '', public: false, hints: false, hot_seat: false, practice: false,
   talk: 'seated', deputy: '', nonces: [], opened: 0, ended: 0, turn: [], points: [], places: [], rematch: '', commitment: '', secret: null,
   start: null, invite: null, watchers: 0, bots_hurry: false, seats: chairsOf(seats, eyes, learner),
 });
