@@ -25,7 +25,8 @@ function packagesForBoards(): Plugin {
 }
 
 // text/<language>.json as the page needs it: without the sentences of the command line, with the titles, what is counted and
-// the styles of all games, so that the first screen and the lists of tables load one file. `virtual:languages` is what each
+// the styles of all games, so that the first screen and the lists of tables load one file; what is said about analysis alone is
+// another file (`?study`). `virtual:languages` is what each
 // language calls itself; in index.html the comment "<key>" in every language becomes a paragraph of each.
 function houseTexts(): Plugin {
   const folder = join(root, 'text');
@@ -47,10 +48,15 @@ function houseTexts(): Plugin {
     resolveId: (source) => (source === languages ? `\0${languages}` : null),
     load: (id) => (id === `\0${languages}` ? `export default ${JSON.stringify(Object.fromEntries(inEveryLanguage('house.language.name')))}` : null),
     transform(code, id) {
-      const [path] = id.split('?');
+      const [path, query] = id.split('?');
       if (dirname(path) !== folder || !path.endsWith('.json')) return null;
-      const sentences = Object.entries<string>(JSON.parse(code)).filter(([key]) => /^(web|house)\./.test(key));
-      return { code: JSON.stringify({ ...Object.fromEntries(sentences), ...titles(basename(path)) }), map: null };
+      const isStudy = query === 'study';
+      const isOfStudy = (key: string): boolean => /^(web\.(analysis|line|mistakes|position)|house\.(depth|line|report))\./.test(key);
+      const sentences = Object.entries<string>(JSON.parse(code)).filter(([key]) => /^(web|house)\./.test(key) && isOfStudy(key) === isStudy);
+      const found = Object.fromEntries(sentences);
+      // With a query it is no JSON for the bundler.
+      if (isStudy) return { code: `export default ${JSON.stringify(found)}`, map: null, moduleType: 'js' };
+      return { code: JSON.stringify({ ...found, ...titles(basename(path)) }), map: null };
     },
     transformIndexHtml: (html) =>
       html.replace(/<!-- "([\w.]+)" in every language -->/, (_, key: string) =>

@@ -19,6 +19,7 @@ import './turn.mjs';
 import './lost_server.mjs';
 import './ending.mjs';
 import './analysis.mjs';
+import './lines.mjs';
 import './links.mjs';
 import './around.mjs';
 import './devices.mjs';

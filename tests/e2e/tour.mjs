@@ -37,6 +37,12 @@ export async function screensOf(guest) {
       { name: `end of ${game}`, address: `/table/${over.id}`, shows: '.ending svg' },
     );
   });
+  const [, study] = tables[games.indexOf('yspahan')];
+  screens.push(
+    { name: 'line of yspahan', address: `/table/${study.id}?step=${Math.floor((await guest.history(study.id)).length / 2)}&line=`, shows: '.beside li, .now strong' },
+    { name: 'position', address: '/position', shows: 'textarea' },
+    { name: 'position of phraya', address: '/position/phraya?seats=3&at=-', shows: '.now strong' },
+  );
   screens.push({ name: 'analysis of basari', address: `/table/${tables[games.indexOf('basari')][1].id}?analysis`, shows: '.analysis .summary' });
   // Last, because they stay text.
   const asText = games.map((game, i) => ({ name: `text of ${game}`, address: `/table/${tables[i][0].id}`, shows: '.text table' }));

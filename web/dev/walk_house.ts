@@ -114,6 +114,7 @@ export class WalkHouse implements House {
     return walk.slice(0, this.#at.get(id)).map((_, i) => this.#told(id, i + 1));
   };
   position = (): Promise<string> => Promise.reject(no('house.refusal.no_route'));
+  world = this.position;
   board = (): Promise<never> => Promise.reject(no('house.refusal.no_route'));
   lines = (): Promise<[]> => Promise.resolve([]);
   record = (): Promise<string> => Promise.resolve('');

@@ -10,8 +10,11 @@ export function pageFor({ origin, pathname, hostname }: Pick<Location, 'origin' 
   return addresses.length > 0 ? addresses[0].replace(/\/$/, '') + pathname : null;
 }
 
+/** The link to a place on the page, which begins with "#". */
+export const pageLink = (page: string | null, address: string): string => (page ?? location.origin + location.pathname) + address;
+
 /** The link to a table; `more` says what its reader finds there: a seat by `invite`, a position by `step`, seen by `eyes`. */
 export function linkTo(page: string | null, table: string, more: { invite?: string | null; step?: number; eyes?: number } = {}): string {
   const query = Object.entries(more).flatMap(([name, value]) => (value === null || value === undefined ? [] : [`${name}=${value}`]));
-  return `${page ?? location.origin + location.pathname}#/table/${table}${query.length > 0 ? `?${query.join('&')}` : ''}`;
+  return pageLink(page, `#/table/${table}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }

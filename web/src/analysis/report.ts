@@ -9,6 +9,12 @@ export interface Value {
   share: number[];
   points: number[];
 }
+/** A mean over samples, and its standard error. */
+export interface Valuation {
+  value: Value;
+  error: Value;
+  samples: number;
+}
 export interface Amount {
   share: number;
   points: number;
@@ -48,7 +54,7 @@ export interface PlayerReport {
 export interface Report {
   depth: Depth;
   over: boolean;
-  start: { value: Value; error: Value; samples: number };
+  start: Valuation;
   entries: StudiedEntry[];
   players: PlayerReport[];
   summary: Message;

@@ -12,6 +12,7 @@ export const sourceLanguage: Language = 'en';
 
 type Load = () => Promise<{ default: Sentences }>;
 const houseFiles = import.meta.glob<{ default: Sentences }>('../../../text/*.json') as Record<string, Load>;
+const studyFiles = import.meta.glob<{ default: Sentences }>('../../../text/*.json', { query: '?study' }) as Record<string, Load>;
 const lessonFiles = import.meta.glob<{ default: Sentences }>('../../../games/*/lessons/text/*.json') as Record<string, Load>;
 const gameFiles = import.meta.glob<{ default: Sentences }>('../../../games/*/text/*.json') as Record<string, Load>;
 
@@ -22,12 +23,15 @@ export const preferredLanguage = (wishes: readonly string[]): Language =>
 const games = new Set<string>();
 /** Of which also the sentences for learners are wanted. */
 const taught = new Set<string>();
+/** Whether also the sentences about analysis are wanted. */
+let isStudied = false;
 let language = $state<Language>(sourceLanguage);
 let sentences = $state.raw<Sentences>({});
 const text = $derived(new Text(language, sentences));
 
 async function load(wanted: Language): Promise<Sentences> {
   const files = [houseFiles[`../../../text/${wanted}.json`]];
+  if (isStudied) files.push(studyFiles[`../../../text/${wanted}.json`]);
   for (const game of games) files.push(gameFiles[`../../../games/${game}/text/${wanted}.json`]);
   for (const game of taught) files.push(lessonFiles[`../../../games/${game}/lessons/text/${wanted}.json`]);
   const loaded = await Promise.all(files.map((file) => file()));
@@ -54,6 +58,13 @@ export const speak = (wanted: Language): Promise<void> => wish(() => wanted);
 export const speakOf = (game: string): Promise<void> =>
   wish(() => {
     games.add(game);
+    return language;
+  });
+
+/** Also loads the sentences about analysis: of reports, lines, positions and mistakes. */
+export const study = (): Promise<void> =>
+  wish(() => {
+    isStudied = true;
     return language;
   });
 

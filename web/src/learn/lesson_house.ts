@@ -11,11 +11,14 @@ export const chairsOf = (seats: number, eyes: number | null, learner: string): C
     return { player: isYours ? 'learner' : null, name: isYours ? learner : null, bot: isYours ? null : 'guest', deputy: null, online: true, yours: isYours, invite: null };
   });
 
-export const tableOf = ({ game, name, seats }: Lesson, eyes: number | null, learner: string): TableInfo => ({
-  id: `lesson ${name}`, title: '', game, rules: 0, options: {}, position: '', stage: 'running', host: '', public: false, hints: false, hot_seat: false, practice: false,
+/** A table that no house has. */
+export const tableAlone = (id: string, game: string, seats: Chair[]): TableInfo => ({
+  id, title: '', game, rules: 0, options: {}, position: '', stage: 'running', host: '', public: false, hints: false, hot_seat: false, practice: false,
   talk: 'seated', deputy: '', nonces: [], opened: 0, ended: 0, turn: [], points: [], places: [], rematch: '', commitment: '', secret: null,
-  start: null, invite: null, watchers: 0, bots_hurry: false, seats: chairsOf(seats, eyes, learner),
+  start: null, invite: null, watchers: 0, bots_hurry: false, seats,
 });
+export const tableOf = ({ game, name, seats }: Lesson, eyes: number | null, learner: string): TableInfo =>
+  tableAlone(`lesson ${name}`, game, chairsOf(seats, eyes, learner));
 
 const absent = (): Promise<never> => Promise.reject(Refused.because('no_route', 404));
 
@@ -69,6 +72,7 @@ export class LessonHouse implements TableHouse {
   newestRules = absent;
   position = absent;
   prove = absent;
+  world = absent;
   record = absent;
   start = absent;
   table = absent;

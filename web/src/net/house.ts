@@ -73,6 +73,8 @@ export interface TableHouse {
   history(table: string, seat: number | null): Promise<Step[]>;
   /** One line: where the game stood when so many entries were played, as this seat or a spectator may know it. */
   position(table: string, from: number, seat: number | null): Promise<string>;
+  /** The same with all that is there, or that this seat can imagine: to try lines from. Refused in a running game with others. */
+  world(table: string, from: number, seat: number | null): Promise<string>;
   /** The table in words when so many entries were played, as this seat or a spectator may know it. */
   board(table: string, from: number, seat: number | null): Promise<TextBoard>;
   lines(table: string): Promise<ChatLine[]>;

@@ -76,6 +76,7 @@ export class NearestHouse implements House {
   frames = async (table: string, from: number, seat: number | null) => (await this.#of(table)).frames(table, from, seat);
   history = async (table: string, seat: number | null) => (await this.#of(table)).history(table, seat);
   position = async (table: string, from: number, seat: number | null) => (await this.#of(table)).position(table, from, seat);
+  world = async (table: string, from: number, seat: number | null) => (await this.#of(table)).world(table, from, seat);
   board = async (table: string, from: number, seat: number | null) => (await this.#of(table)).board(table, from, seat);
   lines = async (table: string) => (await this.#of(table)).lines(table);
   record = async (table: string) => (await this.#of(table)).record(table);

@@ -99,9 +99,11 @@ export class WiredHouse implements House {
     }
     return all;
   };
-  position = async (table: string, from: number, seat: number | null) => {
-    return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/position?from=${from}${through(seat)}`)).position;
-  };
+  position = (table: string, from: number, seat: number | null) => this.#lineOf('position', table, from, seat);
+  world = (table: string, from: number, seat: number | null) => this.#lineOf('world', table, from, seat);
+  async #lineOf(kind: 'position' | 'world', table: string, from: number, seat: number | null): Promise<string> {
+    return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/${kind}?from=${from}${through(seat)}`)).position;
+  }
   board = async (table: string, from: number, seat: number | null) => {
     return (await this.wire.ask<{ board: TextBoard }>('GET', `tables/${table}/board?from=${from}${through(seat)}`)).board;
   };

@@ -1,7 +1,7 @@
 // The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
 // server: what they answer and tell is what the server would send.
 import type { Frame, Refusal, TableInfo } from '$types/protocol';
-import type { Report } from '../../analysis/report';
+import type { Report, Valuation } from '../../analysis/report';
 import { Refused } from '../house';
 import type { Change, StoredTable, TableRow } from './store';
 
@@ -78,6 +78,32 @@ export interface LessonFrame {
   frame: Frame;
 }
 
+/** A line that is tried from a position: all of it, each time. */
+export interface GivenLine {
+  game: string;
+  rules: number;
+  seats: number;
+  position: string;
+  /** Entries as in a log, parted by ";". */
+  line: string;
+  /** Through whose eyes it is seen, unless somebody else must decide. */
+  eyes?: number | null;
+  /** Whose knowledge counts for the value; else all that is there. */
+  knows?: number | null;
+  /** What the outcome that is proposed follows from. */
+  luck?: number;
+}
+/** Where a line leads. */
+export interface LineFrame {
+  /** With those that were not named because nobody had a choice. */
+  entries: string[];
+  position: string;
+  /** An outcome that might come, where luck decides. */
+  luck?: string;
+  /** Its steps are those of the line. */
+  frame: Frame;
+}
+
 interface Exports {
   memory: WebAssembly.Memory;
   _initialize(): void;
@@ -118,6 +144,8 @@ interface Exports {
   analysis_all(analysis: number): number;
   analysis_go_on(analysis: number): number;
   analysis_report(analysis: number): number;
+  line_frame(): number;
+  line_value(samples: number): number;
 }
 
 const present = (): Moment => ({ now: Date.now(), steady: performance.now(), random: crypto.getRandomValues(new Uint8Array(32)) });
@@ -276,6 +304,16 @@ export class Engine {
   }
   analysisReport(analysis: number): Report {
     return this.#done(this.#exports.analysis_report(analysis));
+  }
+
+  // Lines
+
+  lineFrame(line: GivenLine): LineFrame {
+    return this.#done(this.#with(line).line_frame());
+  }
+  /** What everybody can expect where it leads. */
+  lineValue(line: GivenLine, samples: number): Valuation {
+    return this.#done(this.#with(line).line_value(samples));
   }
 
   /** Now, with this. */

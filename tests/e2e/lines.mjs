@@ -1,0 +1,140 @@
+// What if: lines from finished games, from own ones and from positions.
+import assert from 'node:assert/strict';
+import { clickOne, chance, settled } from './player.mjs';
+import { test } from './runner.mjs';
+import { barriers } from './screens.mjs';
+
+/** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
+
+/** The line that the address has. @param {Page} page */
+const line = (page) => page.evaluate(() => new URLSearchParams(location.hash.split('?')[1]).get('line'));
+/** Waits until everybody's chance is known, and answers their sum. @param {Page} page */
+async function chances(page) {
+  await page.waitForFunction(() => [...document.querySelectorAll('.now dd')].every((each) => /\d %/.test(each.textContent)));
+  const shown = await page.locator('.now dd strong').allInnerTexts();
+  return shown.map((text) => Number(text.replace(' %', ''))).reduce((a, b) => a + b);
+}
+/** Something of the line: a move by a click, or luck. @param {Page} page @param {(below: number) => number} pick */
+async function goOn(page, pick) {
+  const before = await line(page);
+  if ((await page.locator('.luck .primary').count()) > 0) await page.locator('.luck .primary').click();
+  else await clickOne(page, pick);
+  await page.waitForFunction((old) => new URLSearchParams(location.hash.split('?')[1]).get('line') !== old, before, { timeout: 3000 }).catch(() => undefined);
+}
+
+test('a line is tried from a finished game beside what happened, and its link leads everybody there', async (scene) => {
+  const [anna, stranger] = await Promise.all([scene.guest(), scene.guest()]);
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('basari');
+  const steps = await anna.history(table.id);
+  const step = steps.findIndex(({ seat }, i) => seat !== null && i > 10);
+  await anna.go(`/table/${table.id}?step=${step}`);
+  await page.locator('.review a.try').press('Enter');
+  await page.locator('.beside').waitFor();
+  assert.ok(Math.abs((await chances(page)) - 100) < 0.5);
+
+  // What happened, with values; a click follows it.
+  const happened = page.locator('.beside .way').first().locator('li button');
+  assert.ok((await happened.count()) >= Math.min(12, steps.length - step));
+  await happened.nth(1).click();
+  await page.waitForFunction(() => document.querySelectorAll('.beside .way:last-child li').length >= 2);
+  assert.ok((await line(page)).split(';').length >= 2);
+  const pick = chance(3);
+  for (let i = 0; i < 4; i++) await goOn(page, pick);
+  assert.ok(Math.abs((await chances(page)) - 100) < 0.5);
+
+  // Back by a key, and on.
+  const long = (await line(page)).split(';').length;
+  await page.locator('.now h1').click();
+  await page.keyboard.press('Backspace');
+  await page.waitForFunction((count) => (new URLSearchParams(location.hash.split('?')[1]).get('line') || '').split(';').length < count, long);
+
+  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.now .share').click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(link, /step=\d+&line=./);
+  await stranger.page.goto(link.slice(link.indexOf('/#')));
+  await stranger.page.locator('.beside').waitFor();
+  assert.equal(await line(stranger.page), await line(page));
+  assert.equal(await stranger.page.locator('.beside .way:last-child li').count(), await page.locator('.beside .way:last-child li').count());
+
+  for (const width of [360, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    assert.deepEqual(await barriers(anna, {}), []);
+  }
+
+  // What cannot be is named.
+  await stranger.go(`/table/${table.id}?step=${step}&line=0+nonsense`);
+  await stranger.page.locator('.wrong p').waitFor();
+  assert.match(await stranger.page.locator('.wrong p').innerText(), /Entry 1 of the line, '0 nonsense'/);
+  await stranger.page.locator('.wrong button').first().click();
+  await stranger.page.locator('.beside').waitFor();
+
+  await page.keyboard.press('Escape');
+  await page.locator('.scrubber').waitFor();
+});
+
+test('during a game lines are tried only where it was opened for practice, from what the player knows', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const strict = await anna.start('basari');
+  await anna.go(`/table/${strict.id}?line=`);
+  await page.locator('.sorry').waitFor();
+  await anna.go(`/table/${strict.id}`);
+  await settled(page);
+  await page.locator('.menu > button').click();
+  await page.locator('.menu li').first().waitFor();
+  assert.equal(await page.locator('.menu .try').count(), 0);
+
+  const table = await anna.start('basari', { practice: true });
+  await page.goto('about:blank');
+  await anna.go(`/table/${table.id}`);
+  await settled(page);
+  const seq = await page.locator('.table').getAttribute('data-seq');
+  await page.locator('.menu > button').click();
+  await page.locator('.menu .try').click();
+  await page.locator('.beside').waitFor();
+  assert.match(await page.locator('.beside').innerText(), /imagined/);
+  assert.ok(Math.abs((await chances(page)) - 100) < 0.5);
+  const pick = chance(1);
+  for (let i = 0; i < 3; i++) await goOn(page, pick);
+  assert.ok((await line(page)).length > 0);
+  // The table has not moved.
+  await page.locator('.now button[aria-label="Back to the table"]').click();
+  await settled(page);
+  assert.equal(await page.locator('.table').getAttribute('data-seq'), seq);
+});
+
+test('a position is pasted, valued, copied and shared; a wrong one is answered with its field', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.go('/position');
+  await page.locator('select').selectOption('basari');
+  await page.locator('textarea').fill('heat = 2; bazaar = 1');
+  await page.locator('form .primary').click();
+  await page.locator('.explain').waitFor();
+  assert.match(await page.locator('.explain').innerText(), /bazaar/);
+  await page.locator('textarea').fill('heat = 3; players.0.gems = 9 0 0 0');
+  await page.locator('form .primary').click();
+  await page.locator('.now').waitFor();
+  assert.ok(Math.abs((await chances(page)) - 100) < 0.5);
+  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.locator('.now .position').click();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'heat = 3; players.0.gems = 9 0 0 0');
+  // Luck that is chosen, and luck that cannot be.
+  await page.locator('.luck input').fill('deal 1 1 1');
+  await page.locator('.luck button:not(.primary)').click();
+  await page.locator('.now .explain').waitFor();
+  await page.locator('.luck input').fill('deal 12 4 39');
+  await page.locator('.luck button:not(.primary)').click();
+  await page.locator('.luck').waitFor({ state: 'detached' });
+  assert.equal(await line(page), '- deal 12 4 39');
+  await page.locator('.now .share').click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto('about:blank');
+  await page.goto(link.slice(link.indexOf('/#')));
+  await page.locator('.beside li').first().waitFor();
+  assert.equal(await line(page), '- deal 12 4 39');
+});

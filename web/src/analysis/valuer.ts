@@ -1,0 +1,30 @@
+// A worker that values positions, one after the other. Whoever wants it to stop ends it.
+import { Engine, type GivenLine } from '../net/local/engine';
+import { Refused } from '../net/house';
+import type { Valuation } from './report';
+
+export interface ValueQuestion {
+  line: GivenLine;
+  samples: number;
+}
+/** Nothing for a line that cannot be. */
+export interface ValueAnswer {
+  line: string;
+  found: Valuation | null;
+}
+
+let engine: Promise<Engine> | null = null;
+
+addEventListener('message', async ({ data }: MessageEvent<WebAssembly.Module | ValueQuestion>) => {
+  if (data instanceof WebAssembly.Module) {
+    engine = Engine.load(data);
+    return;
+  }
+  let found: Valuation | null = null;
+  try {
+    found = (await engine!).lineValue(data.line, data.samples);
+  } catch (error) {
+    if (!(error instanceof Refused)) reportError(error);
+  }
+  postMessage({ line: data.line.line, found } satisfies ValueAnswer);
+});
