@@ -19,8 +19,13 @@ test('a finished game is analysed in the browser, and the report is kept', async
   await page.locator('.analysis .summary').waitFor();
   assert.match(await page.locator('.analysis .summary').innerText(), /(won|share the victory)/);
 
+  // The three costliest mistakes of one player, with what the better move brings.
+  assert.ok((await page.locator('.analysis .heights li').count()) > 0);
+
   // Luck, mistakes and others are the way from the start to the result.
-  const rows = await page.locator('.analysis table').first().locator('tbody tr').all();
+  const [numbers, chances, all] = await page.locator('.analysis details').all();
+  await numbers.locator('summary').press('Enter');
+  const rows = await numbers.locator('tbody tr').all();
   assert.equal(rows.length, table.seats.length);
   for (const row of rows) {
     const [start, luck, mistakes, others, result] = (await row.locator('td').allInnerTexts()).map(number);
@@ -28,10 +33,11 @@ test('a finished game is analysed in the browser, and the report is kept', async
   }
 
   // The graph is a table too: the chances of each chapter, and how it ended.
-  await page.locator('.analysis summary').press('Enter');
-  const last = (await page.locator('.analysis details tbody tr').last().locator('td').allInnerTexts()).map(number);
+  await chances.locator('summary').press('Enter');
+  const last = (await chances.locator('tbody tr').last().locator('td').allInnerTexts()).map(number);
   assert.ok(Math.abs(last.reduce((a, b) => a + b) - 100) < 0.5);
   assert.ok(last.some((share) => share > 0) && last.some((share) => share === 0));
+  await all.locator('summary').press('Enter');
 
   for (const width of [360, 1024]) {
     await page.setViewportSize({ width, height: 768 });
@@ -40,7 +46,7 @@ test('a finished game is analysed in the browser, and the report is kept', async
 
   // A moment leads to the board, by keys too.
   await page.locator('.analysis button:has-text("Small things")').press('Enter');
-  const moment = page.locator('.analysis .moments button').first();
+  const moment = page.locator('.analysis .all .moments button').first();
   await moment.waitFor();
   await moment.press('Enter');
   await page.locator('.scrubber input').waitFor();

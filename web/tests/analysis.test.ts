@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chancesOf, changeOf, momentsOf, percent, signedPoints, type Report, type StudiedEntry } from '../src/analysis/report';
+import { chancesOf, changeOf, heightsOf, momentsOf, percent, signedPoints, type Report, type StudiedEntry } from '../src/analysis/report';
 
 const value = (...share: number[]): { share: number[]; points: number[] } => ({ share, points: share });
 const entry = (kind: StudiedEntry['kind'], seat: number | null, after: number[], lost?: number): StudiedEntry => ({ kind, seat, entry: '', after: value(...after), lost });
@@ -42,5 +42,13 @@ describe('a report', () => {
     expect(percent(123_400)).toBe('12.3 %');
     expect(signedPoints(2_500_000)).toBe('+2.5');
     expect(signedPoints(-2_500_000)).toBe('-2.5');
+  });
+
+  it('names the costliest mistakes and the best and worst luck of a seat', () => {
+    const player = { mistakes: [1], luckiest: 0, unluckiest: null } as unknown as Report['players'][number];
+    const { mistakes, luckiest, unluckiest } = heightsOf({ ...report, players: [player] }, 0);
+    expect(mistakes).toEqual([{ entry: 1, seat: 0, kind: 'mistake', change: -150_000 }]);
+    expect(luckiest).toEqual({ entry: 0, seat: 0, kind: 'luck', change: 100_000 });
+    expect(unluckiest).toBeNull();
   });
 });

@@ -98,3 +98,14 @@ export function momentsOf(report: Report, seat: number, least: number): Moment[]
     return mover === seat && lost >= least * million ? [{ entry, seat, kind: 'mistake', change: -lost }] : [];
   });
 }
+
+/** The three costliest mistakes of a seat, and the entries that brought it the best and the worst luck. */
+export function heightsOf(report: Report, seat: number): { mistakes: Moment[]; luckiest: Moment | null; unluckiest: Moment | null } {
+  const { mistakes, luckiest, unluckiest } = report.players[seat];
+  const luck = (entry: number | null): Moment | null => (entry === null ? null : { entry, seat, kind: 'luck', change: changeOf(report, entry, seat) });
+  return {
+    mistakes: mistakes.map((entry) => ({ entry, seat, kind: 'mistake', change: -report.entries[entry].lost! })),
+    luckiest: luck(luckiest),
+    unluckiest: luck(unluckiest),
+  };
+}
