@@ -1,4 +1,4 @@
-// What if: lines from finished games, from own ones and from positions.
+// What if: lines from finished games, from own ones and from positions, and learning from one's own mistakes.
 import assert from 'node:assert/strict';
 import { clickOne, chance, settled } from './player.mjs';
 import { test } from './runner.mjs';
@@ -137,4 +137,60 @@ test('a position is pasted, valued, copied and shared; a wrong one is answered w
   await page.goto(link.slice(link.indexOf('/#')));
   await page.locator('.beside li').first().waitFor();
   assert.equal(await line(page), '- deal 12 4 39');
+});
+
+/** Answers by its sentence, in the text view. @param {Page} page @param {string} sentence */
+async function answer(page, sentence) {
+  const search = page.locator('.question input[type=search]');
+  if ((await search.count()) > 0) await search.fill(sentence);
+  const buttons = page.locator('.question .answers button');
+  await buttons.first().waitFor();
+  const texts = await page.locator('.question .answers button > span').allInnerTexts();
+  const found = texts.findIndex((text) => text.trim().startsWith(sentence));
+  assert.ok(found >= 0, `${sentence} is not among ${texts.join(' | ')}`);
+  await buttons.nth(found).click();
+}
+
+test('own mistakes are exercises: a wrong answer is explained, the better one is taken, and a week later they come again', async (scene) => {
+  const anna = await scene.guest({ settings: { plain: true } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('basari');
+  await anna.go(`/table/${table.id}?analysis`);
+  await page.locator('.analysis .learn').waitFor();
+  const [played, better] = await page.locator('.heights .moments li').first().locator('.words > span').evaluateAll((spans) =>
+    spans.slice(0, 2).map((span) => {
+      const copy = /** @type {Element} */ (span.cloneNode(true));
+      copy.querySelectorAll('.soft, .brings').forEach((each) => each.remove());
+      return copy.textContent.trim();
+    }),
+  );
+  await page.locator('.analysis .learn').press('Enter');
+  await page.locator('.mistake').waitFor();
+  const id = await page.locator('.mistake').getAttribute('data-mistake');
+  for (const width of [360, 1024]) {
+    await page.setViewportSize({ width, height: 768 });
+    assert.deepEqual(await barriers(anna, {}), []);
+  }
+
+  // What was played is wrong, and it is said what it loses.
+  await answer(page, played);
+  await page.locator('.mistake .wrong').waitFor();
+  assert.match(await page.locator('.mistake .wrong').innerText(), /loses \d+\.\d %/);
+  await answer(page, better);
+  await page.locator('.mistake .right').waitFor();
+
+  // Solved: one less is due, until a week has passed.
+  const count = async () => {
+    await page.goto('about:blank');
+    await anna.go('/mine');
+    await page.locator('main li a').first().waitFor();
+    const link = page.locator('a.mistakes');
+    await link.waitFor({ timeout: 2000 }).catch(() => undefined);
+    return (await link.count()) === 0 ? 0 : Number(/\d+/.exec(await link.innerText())[0]);
+  };
+  const due = await count();
+  const week = 7 * 24 * 3600 * 1000;
+  await page.evaluate(([name, ago]) => localStorage.setItem('serai.mistakes', JSON.stringify({ [name]: Date.now() - Number(ago) })), [id, String(week)]);
+  assert.equal(await count(), due + 1);
 });

@@ -42,6 +42,7 @@ export async function screensOf(guest) {
     { name: 'line of yspahan', address: `/table/${study.id}?step=${Math.floor((await guest.history(study.id)).length / 2)}&line=`, shows: '.beside li, .now strong' },
     { name: 'position', address: '/position', shows: 'textarea' },
     { name: 'position of phraya', address: '/position/phraya?seats=3&at=-', shows: '.now strong' },
+    { name: 'no mistakes', address: '/mistakes', shows: '.page h1' },
   );
   screens.push({ name: 'analysis of basari', address: `/table/${tables[games.indexOf('basari')][1].id}?analysis`, shows: '.analysis .summary' });
   // Last, because they stay text.

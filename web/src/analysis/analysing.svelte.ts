@@ -50,7 +50,7 @@ export class Analysing {
       } else {
         this.#show(data.report);
         // A device that keeps nothing analyses again the next time.
-        keepReport(this.#session.id, record, data.report).catch(() => undefined);
+        this.#keep(record, data.report).catch(() => undefined);
       }
     };
     worker.onerror = (event) => {
@@ -58,6 +58,10 @@ export class Analysing {
       this.#fail();
     };
     worker.postMessage({ module, name: fileOf(this.#session), record, depth } satisfies Commission);
+  }
+  #keep(record: string, report: Report): Promise<void> {
+    const { id, players, mine } = this.#session;
+    return keepReport(id, { record, report, names: players.map(({ name }) => name), seats: mine, at: Date.now() });
   }
   #show(report: Report): void {
     this.report = report;

@@ -1,9 +1,15 @@
-// Reports are kept on this device, each with what it was made of: a longer game, or another engine, has another one.
+// Reports are kept on this device, each with what it was made of: a longer game, or another engine, has another one. Those of
+// own games are what the player learns from.
 import type { Report } from './report';
 
-interface Kept {
+export interface Kept {
   record: string;
   report: Report;
+  names: string[];
+  /** The player's own. */
+  seats: number[];
+  /** When it was made. */
+  at: number;
 }
 
 const part = 'reports';
@@ -36,6 +42,13 @@ export async function keptReport(table: string, record: string): Promise<Report 
   return kept?.record === record ? kept.report : null;
 }
 
-export async function keepReport(table: string, record: string, report: Report): Promise<void> {
-  await ask('readwrite', (store) => store.put({ record, report } satisfies Kept, table));
+export async function keepReport(table: string, kept: Kept): Promise<void> {
+  await ask('readwrite', (store) => store.put(kept, table));
+}
+
+/** Of all games, by table. */
+export async function allKept(): Promise<[table: string, kept: Kept][]> {
+  const tables = (await ask('readonly', (store) => store.getAllKeys())) as string[];
+  const kept = (await ask('readonly', (store) => store.getAll())) as Kept[];
+  return kept.flatMap((each, i): [string, Kept][] => (each.seats ? [[tables[i], each]] : []));
 }

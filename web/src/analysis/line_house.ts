@@ -10,6 +10,8 @@ const anyLuck = (): number => Math.floor(Math.random() * 2 ** 32);
 
 export class LineHouse implements TableHouse {
   readonly teaches = true;
+  /** Whether somebody may decide. */
+  asks = true;
   #listener: Listener | null = null;
   #asked = 0;
   #shown: LineFrame;
@@ -85,7 +87,7 @@ export class LineHouse implements TableHouse {
   // Nothing is held back: what is tried is taken back as easily.
   #told(known: number): Frame {
     const { frame } = this.#shown;
-    const moves = frame.moves?.map((each) => ({ ...each, ends: undefined }));
+    const moves = (this.asks ? frame.moves : undefined)?.map((each) => ({ ...each, ends: undefined }));
     return { ...frame, steps: frame.steps.slice(known), moves, asked: moves && ++this.#asked, can_undo: false, can_restart: false };
   }
 }

@@ -6,3 +6,4 @@ const withSentences = async <Part>(part: Promise<Part>): Promise<Part> => (await
 export const loadAnalysis = () => withSentences(import('./Analysis.svelte'));
 export const loadTableLine = () => withSentences(import('./TableLine.svelte'));
 export const loadPosition = () => withSentences(import('../screens/Position.svelte'));
+export const loadMistakes = () => withSentences(import('../screens/Mistakes.svelte'));
