@@ -17,16 +17,18 @@ const widths = [
 const watch = (page) =>
   page.evaluate(() => {
     /** @type {Map<string, string>[]} by thing: where it was → what was said when it was there first */
-    const places = { board: new Map(), strip: new Map(), question: new Map(), end: new Map() };
+    const places = { board: new Map(), strip: new Map(), question: new Map(), end: new Map(), town: new Map() };
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
     const look = () => {
       if (!document.querySelector('.since')) return; // The game is over.
       const [board, strip, ask] = ['.board', '.since', '.ask'].map(box);
       const end = document.querySelector('.question .tools .end')?.getBoundingClientRect(); // The past has none.
+      const town = document.querySelector('.board .town')?.getBoundingClientRect(); // Below what counts up and down.
       const now = {
         board: [board.left, board.top + scrollY, board.width],
         strip: [strip.left, strip.top + scrollY, strip.width, strip.height],
         question: [ask.left, ask.width, ask.height],
+        ...(town && { town: [town.left, town.top + scrollY, town.width] }),
         ...(end && { end: [ask.right - end.right, innerWidth < 1024 ? ask.bottom - end.bottom : end.top - ask.top] }),
       };
       const said = document.querySelector('.question').innerText.replaceAll(/\s+/g, ' ');
