@@ -1,6 +1,7 @@
 // The other nodes of this house: where a table's room is, how a command gets there, and what comes back. A
 // room is at one node, the one that has claimed its table; who wants something of it from elsewhere sends it
-// there, and asks anew where that is if no answer comes. Only houses of several nodes have this.
+// there, and asks anew where that is if no answer comes. Only houses of several nodes have this. Errands,
+// watching and being there have a source each.
 #pragma once
 
 #include <cstdint>
@@ -64,6 +65,8 @@ class Neighbours {
     [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
 
   private:
+    static constexpr const char* everybody = "all";  // what all nodes listen to
+
     struct Here {};
     struct There {
         std::string node;
