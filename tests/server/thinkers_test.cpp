@@ -219,7 +219,7 @@ TEST_F(ThinkersTest, ABotThinksElsewhereAboutWhatItsSeatSees) {
 
     std::string move;
     const Question question{title, "table", seat, "anna", title.sight(**match, seat)};
-    const auto ticket = here.ask(question, "trader", 7, [&](const Thoughts::BotAnswer& answer) {
+    const auto ticket = here.ask(question, "master", 7, [&](const Thoughts::BotAnswer& answer) {
         move = answer.choice.notation;
         loop.stop();
     });
