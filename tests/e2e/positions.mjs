@@ -10,10 +10,10 @@ import { shortest } from './guest.mjs';
 
 /**
  * The first moment of a random game at the shortest table that is wanted, the same in every run.
- * @param {string} binary @param {string} game @param {(step: Step, steps: Step[]) => boolean} isWanted
+ * @param {string} binary @param {string} game @param {(step: Step, steps: Step[]) => boolean} isWanted @param {number} seats
  */
-export function positionOf(binary, game, isWanted) {
-  const { seats, options = {} } = shortest[game];
+export function positionOf(binary, game, isWanted, seats = shortest[game].seats) {
+  const { options = {} } = shortest[game];
   const chosen = Object.entries(options).flatMap(([name, value]) => ['--option', `${name}=${value}`]);
   const walk = (/** @type {string} */ how) => execFileSync(binary, ['walk', game, '--seats', String(seats), '--seed', '1', ...chosen, how], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   const steps = walk('--json').trim().split('\n').map((line) => JSON.parse(line));

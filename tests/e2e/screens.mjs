@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
 import { pseudo } from '../pseudo/pseudo.mjs';
 import { games, languages } from './guest.mjs';
+import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
 
@@ -123,6 +124,21 @@ for (const [game, seats] of [['basari', 5], ['yspahan', 2], ['yspahan', 3], ['ys
     }
   });
 }
+
+test('one screen of a laptop shows the whole table of istanbul_dice late in a game of four', async (scene) => {
+  const guest = await scene.guest();
+  const { page } = guest;
+  await guest.name('Anna');
+  const position = positionOf(scene.binary, 'istanbul_dice', ({ turn, state }) => turn[0] === 0 && state.players.some(({ total }) => total >= 5), 4);
+  const { id } = await guest.start('istanbul_dice', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
+  for (const [width, height] of [[1024, 768], [1366, 768], [1440, 900]]) {
+    await page.setViewportSize({ width, height });
+    await show(guest, { name: 'istanbul_dice', address: `/table/${id}`, shows: '.board' });
+    const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
+    assert.deepEqual(await page.evaluate(() => [...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]), []);
+  }
+});
 
 test('one screen of a laptop shows the whole table of yspahan, however many cards are in the hand', async (scene) => {
   const guest = await scene.guest({ motion: 'reduce' });

@@ -15,7 +15,10 @@ const client: GameClient<View> = {
   Board,
   sounds,
   points: (view) => view.players.map((player) => player.total),
-  status: (view) => ({ key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } }),
+  status: (view) =>
+    view.is_last_round
+      ? { key: 'istanbul_dice.board.final', values: { seat: { seat: view.last_in_round } } }
+      : { key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } },
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
   detail: prizeText,
   chapters: ['istanbul_dice.event.turn_began'],
