@@ -166,8 +166,8 @@ test('own mistakes are exercises: a wrong answer is explained, the better one is
     }),
   );
   await page.locator('.analysis .learn').press('Enter');
-  await page.locator('.mistake').waitFor();
-  const id = await page.locator('.mistake').getAttribute('data-mistake');
+  await page.locator('[data-mistake]').waitFor();
+  const id = await page.locator('[data-mistake]').getAttribute('data-mistake');
   for (const width of [360, 1024]) {
     await page.setViewportSize({ width, height: 768 });
     assert.deepEqual(await barriers(anna, {}), []);
@@ -175,10 +175,10 @@ test('own mistakes are exercises: a wrong answer is explained, the better one is
 
   // What was played is wrong, and it is said what it loses.
   await answer(page, played);
-  await page.locator('.mistake .wrong').waitFor();
-  assert.match(await page.locator('.mistake .wrong').innerText(), /loses \d+\.\d %/);
+  await page.locator('[data-mistake] .wrong').waitFor();
+  assert.match(await page.locator('[data-mistake] .wrong').innerText(), /loses \d+\.\d %/);
   await answer(page, better);
-  await page.locator('.mistake .right').waitFor();
+  await page.locator('[data-mistake] .right').waitFor();
 
   // Solved: one less is due, until a week has passed.
   const count = async () => {
