@@ -37,7 +37,7 @@ export class Player {
       try {
         const { status, text, cookie } = await fetchText(this.place(), method, path, { cookie: this.#cookie, body });
         if (cookie) this.#cookie = cookie;
-        if (status < 500) return path.endsWith('/record') ? text : JSON.parse(text);
+        if (status < 500 && status !== 429) return path.endsWith('/record') ? text : JSON.parse(text);
         if (i === 60) throw new Error(`${path}: ${status} ${text}`);
       } catch (error) {
         if (i === 60) throw error;
