@@ -10,11 +10,10 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/gathering.hpp"
 #include "bots/levels.hpp"
 #include "bots/playout.hpp"
 #include "games/each_game.hpp"
-#include "room/plan.hpp"
-#include "room/room.hpp"
 
 namespace {
 
@@ -70,34 +69,6 @@ std::uint64_t search(unsigned seats, std::uint64_t iterations) {
     static_cast<void>(bot->choose(observe<G>(state, viewer), rng));
     return iterations;
 }
-
-// A table where everybody sits and watches. What it wants stored is stored at once.
-class Gathering {
-  public:
-    Gathering(std::string_view game, unsigned seats)
-        : room_(Room::open({.row = row(game, seats)}, RoomLimits{}, 0).value()) {
-        for (unsigned i = 0; i < seats; ++i) perform(Seat(i), Watch{Seat(i)});
-        perform(Seat{}, Start{});
-        for (unsigned i = 0; i < seats; ++i) perform(Seat(i), Promise{});
-    }
-
-    void perform(Seat seat, const Command& command) {
-        const Effects effects = room_.perform({1, person(seat), "", command}, Moment{});
-        if (!effects.changes.empty()) static_cast<void>(room_.stored());
-    }
-    [[nodiscard]] const Table& table() const { return *room_.table(); }
-
-  private:
-    static Person person(Seat seat) { return {"person " + std::to_string(index(seat)), "Somebody"}; }
-    static TableRow row(std::string_view game, unsigned seats) {
-        TableRow row =
-            planned_table({.game = {std::string(game)}, .seats = seats}, person(Seat{}), Moment{}).value();
-        for (unsigned i = 0; i < seats; ++i) row.seats[i].player = person(Seat(i)).id;
-        return row;
-    }
-
-    Room room_;
-};
 
 // A game that was played already, and the same table before it.
 struct Rehearsed {

@@ -1,0 +1,119 @@
+// What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N] [PART OF A NAME …]
+//   processor   of all nodes for an acknowledged move, with one, two and four of them, people split evenly
+//   foreign     how much longer a move takes through a node that has not the table
+//   thinkers    how long people wait while `serai think` thinks for a hundred tables of viziers
+// PostgreSQL and NATS are started on loopback. Ratios in one run; what other programs do at the same time is in them (docs/scale.md).
+import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { resolve } from 'node:path';
+import { answers, freePort, giveToPostgres, Machine, newFolder, run, until } from '../tests/nodes/machines.mjs';
+import { Game, pause } from '../tests/nodes/people.mjs';
+import { fetchText } from '../tests/nodes/wire.mjs';
+
+const [program, ...words] = process.argv.slice(2);
+const serai = resolve(program);
+const given = (name, otherwise) => (words.includes(name) ? Number(words[words.indexOf(name) + 1]) : otherwise);
+const seconds = given('--seconds', 20);
+const tables = given('--tables', 24);
+const wanted = words.filter((word, i) => !word.startsWith('--') && !words[i - 1]?.startsWith('--'));
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const programs = '/usr/lib/postgresql/15/bin';
+const folder = newFolder();
+const token = 'a-token-of-the-bench';
+
+const median = (numbers, part = 0.5) => [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length * part)];
+/** Seconds of processor so far. @param {Machine} machine */
+function spent(machine) {
+  const fields = readFileSync(`/proc/${machine.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+giveToPostgres(folder);
+run([`${programs}/initdb`, '-D', `${folder}/data`, '-U', 'serai', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], { postgres: true });
+const database = new Machine([`${programs}/postgres`, '-D', `${folder}/data`, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${folder}`, '-c', 'max_connections=200'], { postgres: true });
+const psql = (query) => run(['psql', '-h', folder, '-U', 'serai', '-d', 'postgres', '-qAtc', query], { postgres: true, fails: true }).trim();
+await until(() => psql('SELECT 1') === '1', 'PostgreSQL answers');
+const busPort = await freePort();
+const bus = new Machine(['nats-server', '-a', '127.0.0.1', '-p', String(busPort), '--auth', token]);
+await until(() => answers({ host: '127.0.0.1', port: busPort }), 'NATS answers');
+
+let houses = 0;
+/** A house of its own with so many nodes. @param {number} count @param {boolean} [hasThinker] */
+async function open(count, hasThinker = false) {
+  const name = `house${++houses}`;
+  psql(`CREATE DATABASE ${name}`);
+  const env = { SERAI_STORE: `postgres://serai@/${name}?host=${folder}`, SERAI_BUS: `nats://127.0.0.1:${busPort}`, SERAI_BUS_TOKEN: token };
+  const places = [];
+  const nodes = [];
+  for (let i = 0; i < count; ++i) {
+    places.push({ host: '127.0.0.1', port: await freePort() });
+    nodes.push(new Machine([serai, 'serve', '--listen', `127.0.0.1:${places[i].port}`, '--log-level', 'error'], { env }));
+    await until(() => fetchText(places[i], 'GET', '/healthz').then(({ status }) => status === 200, () => false), 'a node is well');
+  }
+  const thinker = hasThinker ? new Machine([serai, 'think'], { env }) : undefined;
+  await pause(hasThinker ? 2_000 : 0);
+  const close = async () => {
+    await thinker?.end();
+    for (const node of nodes) await node.end();
+  };
+  return { places, nodes, thinker, close };
+}
+/** People who play at so many tables. */
+async function gather(count, place, setup) {
+  const games = [];
+  for (let i = 0; i < count; ++i) {
+    const game = new Game(`g${i}`, (person) => place(i, person), { thinks: 100, ...setup });
+    await game.begin();
+    games.push(game);
+  }
+  return games;
+}
+const acknowledged = (games) => games.flatMap((game) => game.acknowledged);
+const times = (each) => each.heard - each.sent;
+
+console.log(`load of the machine: ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
+try {
+  if (isWanted('processor')) {
+    const costs = {};
+    for (const count of [1, 2, 4]) {
+      const { places, nodes, close } = await open(count);
+      const games = await gather(tables, (_, person) => places[person % places.length], {});
+      await pause(2_000);
+      const before = nodes.reduce((sum, node) => sum + spent(node), 0);
+      const moves = acknowledged(games).length;
+      await pause(seconds * 1_000);
+      const cost = nodes.reduce((sum, node) => sum + spent(node), 0) - before;
+      costs[count] = (cost / (acknowledged(games).length - moves)) * 1e6;
+      console.log(`${count} node${count > 1 ? 's' : ''}: ${costs[count].toFixed(0)} us of processor a move, ${((acknowledged(games).length - moves) / seconds).toFixed(0)} moves a second: ${(costs[count] / costs[1]).toFixed(2)} x`);
+      games.forEach((game) => game.stop());
+      await close();
+    }
+  }
+  if (isWanted('foreign')) {
+    const { places, close } = await open(2);
+    // Who sits down first claims the table: the second person's node has it.
+    const games = await gather(Math.min(tables, 8), (_, person) => places[person % 2], {});
+    await pause(seconds * 1_000);
+    const [foreign, own] = [0, 1].map((person) => games.flatMap((game) => game.people[person].acknowledged.map(times)));
+    console.log(`a move: ${median(own).toFixed(2)} ms where the table is, ${median(foreign).toFixed(2)} ms through another node: ${(median(foreign) - median(own)).toFixed(2)} ms more (medians of ${own.length} and ${foreign.length})`);
+    games.forEach((game) => game.stop());
+    await close();
+  }
+  if (isWanted('thinkers')) {
+    const { places, nodes, thinker, close } = await open(1, true);
+    const viziers = await gather(100, () => places[0], { bots: ['', 'vizier'], thinks: 500 });
+    const games = await gather(10, () => places[0], {});
+    await pause(5_000);
+    games.forEach((game) => game.people.forEach((person) => person.acknowledged.splice(0)));
+    const before = [spent(nodes[0]), spent(thinker)];
+    await pause(seconds * 1_000);
+    const waits = acknowledged(games).map(times);
+    console.log(`beside 100 viziers: p50 ${median(waits).toFixed(1)} ms, p99 ${median(waits, 0.99).toFixed(1)} ms (${waits.length} moves); processor of the node ${(spent(nodes[0]) - before[0]).toFixed(1)} s, of serai think ${(spent(thinker) - before[1]).toFixed(1)} s`);
+    [...viziers, ...games].forEach((game) => game.stop());
+    await close();
+  }
+} finally {
+  await bus.end();
+  await database.end('SIGQUIT');
+}
+process.exit(0);
