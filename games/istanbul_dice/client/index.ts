@@ -1,5 +1,5 @@
 // Istanbul, the dice game, in the browser.
-import type { GameClient } from '$web/board';
+import type { GameClient, Message } from '$web/board';
 import type { View } from '$types/istanbul_dice';
 import Board from './Board.svelte';
 import { prizeText, sideOf } from './box';
@@ -15,8 +15,8 @@ const client: GameClient<View> = {
   Board,
   sounds,
   points: (view) => view.players.map((player) => player.total),
-  status: (view) =>
-    view.is_last_round
+  status: (view): Message =>
+    view.is_last_round && view.last_in_round !== null
       ? { key: 'istanbul_dice.board.final', values: { seat: { seat: view.last_in_round } } }
       : { key: 'istanbul_dice.board.status', values: { round: view.round, target: sideOf(view).ruby_target } },
   answers: (moves) => moves.filter(({ move }) => spoken.includes(move)),
