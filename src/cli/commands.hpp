@@ -62,6 +62,17 @@ struct CalibrateArguments {
     std::string plot;  // a picture; empty: none
 };
 
+struct MineArguments {
+    TableArguments table;  // without a number of seats: tables of every size in turn
+    std::uint64_t seed = 1;
+    std::uint64_t games = 100;           // at most
+    std::size_t puzzles = 50;            // at most, with those that the folder has
+    unsigned thought = 600;              // iterations of whoever plays
+    std::vector<std::string> records{};  // files or folders that are looked at instead
+    std::vector<std::string> checked{};  // puzzles, or folders of them, that are proved instead
+    std::string folder;                  // where puzzles go; empty: they are printed
+};
+
 struct ServeArguments {
     std::string listen = "127.0.0.1:8080";
     StorePlace place;
@@ -127,16 +138,23 @@ struct LearnArguments {
     bool is_long = false;  // proofs that think long are made, too
 };
 
+struct PuzzleArguments {
+    std::string game;        // empty: the one of the day
+    std::size_t number = 0;  // of the puzzle; 0: that of the day, or the list of all
+};
+
 int games(const Text& text, Format format);
 int bots(const Text& text);
 int play(const Text& text, const PlayArguments& arguments);
 int learn(const Text& text, const LearnArguments& arguments);
+int puzzle(const Text& text, const PuzzleArguments& arguments);
 int walk(const Text& text, const WalkArguments& arguments);
 int run(const Text& text, const std::vector<std::string>& files, Format format);
 int replay(const Text& text, const ReplayArguments& arguments);
 int value(const Text& text, const ValueArguments& arguments);
 int analyse(const Text& text, const AnalyseArguments& arguments);
 int calibrate(const Text& text, const CalibrateArguments& arguments);
+int mine(const Text& text, const MineArguments& arguments);
 int signature(const Text& text, bool of_bots, Format format);
 int approve(const Text& text, const std::string& root, bool only_check);
 int arena(const Text& text, const ArenaArguments& arguments);

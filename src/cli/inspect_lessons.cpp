@@ -83,7 +83,7 @@ class Inspector {
     void look_at(const fs::path& path) {
         if (fs::is_directory(path)) return look_at_game(path);
         const auto lesson = look_at_lesson(path);
-        if (!lesson || lesson->is_picture()) return;
+        if (!lesson || lesson->is_picture() || lesson->is_puzzle()) return;
         const auto keys = keys_of(*lesson);
         for (const std::string_view language : languages())
             look_at_sentences(path.parent_path() / "text", language, Keys(keys.begin(), keys.end()), nullptr);
@@ -111,6 +111,11 @@ class Inspector {
             const auto picture = look_at_lesson(path);
             if (picture && (picture->game != id || !picture->is_picture()))
                 wrong(path, "cli.learn.no_picture", "game", id);
+        }
+        for (const fs::path& path : files_in(folder / "puzzles", ".txt")) {
+            const auto puzzle = look_at_lesson(path);
+            if (puzzle && (puzzle->game != id || !puzzle->is_puzzle()))
+                wrong(path, "cli.learn.no_puzzle", "game", id);
         }
         if (wanted.empty()) return;  // a game need not have lessons
         wanted.merge(as_keys(sight_keys(id)));

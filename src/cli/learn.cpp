@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <utility>
@@ -92,7 +93,9 @@ class TerminalLesson {
         hinted_.clear();
         say(learner_.is_done() ? learner_.praise() : learner_.lesson().says(learner_.step()));
         if (learner_.is_asked()) return terminal_.show_question(match(), false);
-        tell(learner_.is_over() ? "cli.learn.over" : "cli.learn.go_on");
+        tell(!learner_.is_over()             ? "cli.learn.go_on"
+             : learner_.lesson().is_puzzle() ? "cli.puzzle.over"
+                                             : "cli.learn.over");
     }
 
     Done show_move() {
@@ -154,7 +157,7 @@ class TerminalCourse {
     int attend(std::optional<std::size_t> lesson, std::size_t step) {
         if (lesson) {
             progress_[*lesson].step = step;
-        } else {
+        } else if (!course_.lessons.front().is_puzzle()) {
             show_sight();
         }
         while (true) {
@@ -214,9 +217,10 @@ class TerminalCourse {
         const char* heading = "";
         for (std::size_t i = 0; i < course_.lessons.size(); ++i) {
             const Lesson& lesson = course_.lessons[i];
-            const char* const above = lesson.is_exercise() ? "cli.learn.exercises"
-                                      : lesson.is_more     ? "cli.learn.more"
-                                                           : "cli.learn.lessons";
+            const char* const above = lesson.is_puzzle()     ? "cli.puzzle.all"
+                                      : lesson.is_exercise() ? "cli.learn.exercises"
+                                      : lesson.is_more       ? "cli.learn.more"
+                                                             : "cli.learn.lessons";
             if (heading != above) terminal_.say(terminal_.painted(text().say(above), Tone::Strong));
             heading = above;
             terminal_.say(fmt::format("{}  {}{}",
@@ -239,9 +243,11 @@ class TerminalCourse {
     // How to come back.
     int leave(std::size_t number) const {
         const Lesson& lesson = course_.lessons[number];
-        terminal_.say(text().say(Message{"cli.learn.left", {}}.with(
-            "command", fmt::format("serai learn {} --lesson {} --step {}", lesson.game, lesson.name(),
-                                   progress_[number].step + 1))));
+        const std::string command = lesson.is_puzzle()
+                                        ? fmt::format("serai puzzle {} --number {}", lesson.game, number + 1)
+                                        : fmt::format("serai learn {} --lesson {} --step {}", lesson.game,
+                                                      lesson.name(), progress_[number].step + 1);
+        terminal_.say(text().say(Message{"cli.learn.left", {}}.with("command", command)));
         return done;
     }
 
@@ -259,7 +265,57 @@ Result<Course> course_for(const Text& text, const std::vector<std::string>& what
     return course_of(what, text);
 }
 
+// Days since 1970, by the calendar of this place.
+std::size_t today() {
+    constexpr std::int64_t day = 86'400;
+    const std::time_t now = std::time(nullptr);
+    std::tm here{};
+    localtime_r(&now, &here);
+    return static_cast<std::size_t>(timegm(&here) / day);
+}
+
+// The puzzles of a game, and the one to begin with, if it is known.
+struct Choice {
+    Course course;
+    std::optional<std::size_t> first;
+};
+
+// Each day another game has its turn, and each of its turns the next puzzle; the page reckons the same
+// (web/src/puzzle/day.ts).
+Result<Choice> puzzle_of_day(const Text& text, std::size_t day) {
+    std::vector<Course> courses;
+    for (const Title& title : titles()) {
+        auto course = puzzles_of(title, text);
+        if (!course) return tl::unexpected(std::move(course.error()));
+        if (!course->lessons.empty()) courses.push_back(std::move(*course));
+    }
+    if (courses.empty()) return failure(Message{"cli.puzzle.none_at_all", {}});
+    Course& course = courses[day % courses.size()];
+    const std::size_t number = day / courses.size() % course.lessons.size();
+    return Choice{std::move(course), number};
+}
+
+Result<Choice> chosen_puzzle(const Text& text, const PuzzleArguments& arguments) {
+    const auto title = find_title(arguments.game);
+    if (!title) return tl::unexpected(title.error());
+    auto course = puzzles_of(**title, text);
+    if (!course) return tl::unexpected(std::move(course.error()));
+    const std::size_t count = course->lessons.size();
+    if (count == 0) return failure(Message{"cli.puzzle.none", {}}.with("game", arguments.game));
+    if (arguments.number > count)
+        return failure(Message{"cli.play.no_number", {}}.with("most", static_cast<std::int64_t>(count)));
+    Choice choice{std::move(*course), std::nullopt};
+    if (arguments.number > 0) choice.first = arguments.number - 1;
+    return choice;
+}
+
 }  // namespace
+
+int puzzle(const Text& text, const PuzzleArguments& arguments) {
+    auto choice = arguments.game.empty() ? puzzle_of_day(text, today()) : chosen_puzzle(text, arguments);
+    if (!choice) return complain(text, choice.error());
+    return TerminalCourse(std::move(choice->course)).attend(choice->first, 0);
+}
 
 int learn(const Text& text, const LearnArguments& arguments) {
     if (arguments.only_check)

@@ -54,12 +54,14 @@ class CommandLine {
         add_bots();
         add_play();
         add_learn();
+        add_puzzle();
         add_walk();
         add_run();
         add_replay();
         add_value();
         add_analyse();
         add_calibrate();
+        add_mine();
         add_signature();
         add_approve();
         add_arena();
@@ -165,6 +167,12 @@ class CommandLine {
         added.add_flag("--check", learn_.only_check, text_.say("cli.learn.check"));
         added.add_flag("--long", learn_.is_long, text_.say("cli.learn.long"));
     }
+    void add_puzzle() {
+        CLI::App& added = command("puzzle", "cli.puzzle.about", [this] { return puzzle(text_, puzzle_); });
+        added.add_option("GAME", puzzle_.game, text_.say("cli.puzzle.game"));
+        added.add_option("--number", puzzle_.number, text_.say("cli.puzzle.number"))
+            ->check(CLI::Range(1U, 999U));
+    }
     void add_walk() {
         CLI::App& added = command("walk", "cli.walk.about", [this] {
             walk_.format = format();
@@ -226,6 +234,20 @@ class CommandLine {
             ->check(CLI::Range(1U, 10'000'000U));
         added.add_option("--seed", calibrate_.seed, text_.say("cli.walk.seed"));
         added.add_option("--plot", calibrate_.plot, text_.say("cli.calibrate.plot"))->type_name("FILE");
+    }
+    void add_mine() {
+        CLI::App& added = command("mine", "cli.mine.about", [this] { return mine(text_, mine_); });
+        add_table(added, mine_.table);
+        added.add_option("--seed", mine_.seed, text_.say("cli.walk.seed"));
+        added.add_option("--games", mine_.games, text_.say("cli.mine.games"))
+            ->check(CLI::Range(1U, 1'000'000U));
+        added.add_option("--puzzles", mine_.puzzles, text_.say("cli.mine.puzzles"))
+            ->check(CLI::Range(1U, 999U));
+        added.add_option("--thought", mine_.thought, text_.say("cli.mine.thought"))
+            ->check(CLI::Range(1U, 1'000'000U));
+        added.add_option("--records", mine_.records, text_.say("cli.mine.records"))->type_name("FILE");
+        added.add_option("--check", mine_.checked, text_.say("cli.mine.check"))->type_name("FILE");
+        added.add_option("--out", mine_.folder, text_.say("cli.mine.out"))->type_name("DIR");
     }
     void add_signature() {
         CLI::App& added = command("signature", "cli.signature.about",
@@ -372,6 +394,8 @@ class CommandLine {
     ValueArguments value_;
     AnalyseArguments analyse_;
     CalibrateArguments calibrate_;
+    MineArguments mine_;
+    PuzzleArguments puzzle_;
     WalkArguments walk_;
     ArenaArguments arena_;
     BenchArguments bench_;

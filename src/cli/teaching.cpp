@@ -6,6 +6,7 @@
 #include "base/json_lines.hpp"
 #include "base/json_value.hpp"
 #include "cli/common.hpp"
+#include "lesson/puzzle.hpp"
 #include "text/embedded.hpp"
 
 namespace serai::cli {
@@ -130,12 +131,54 @@ Result<Course> course_of(const Title& title, const Text& text) {
     return course;
 }
 
+Text::Sentences sentences_of(const Lesson& puzzle, const Text& text) {
+    const LessonStep& step = puzzle.steps.front();
+    const std::string_view name = puzzle.name();
+    Text::Sentences sentences{
+        {puzzle.title(), text.say(Message{"house.puzzle.title", {}}
+                                      .with("number", std::string(name.substr(name.find('_') + 1)))
+                                      .with("count", std::int64_t{puzzle.seats}))},
+        {puzzle.says(step), text.say("house.puzzle.task")}};
+    const auto percent = [](double share) { return static_cast<std::int64_t>(100 * share + 0.5); };
+    if (const auto gain = gain_in(step)) {
+        sentences.emplace(puzzle.says(step, "why"),
+                          text.say(Message{"house.puzzle.why", {}}
+                                       .with("count", percent(gain->share))
+                                       .with("error", std::max<std::int64_t>(percent(gain->error), 1))));
+    }
+    for (const auto& [moves, word] : step.remarks) {
+        const auto loss = read_loss(word).value_or(Loss{});
+        const char* const key = loss.is_obvious ? "house.puzzle.obvious"
+                                : loss.is_least ? "house.puzzle.more"
+                                                : "house.puzzle.lost";
+        sentences.emplace(puzzle.says(step, word),
+                          text.say(Message{key, {}}.with("count", std::int64_t{loss.percent})));
+    }
+    return sentences;
+}
+
+Result<Course> puzzles_of(const Title& title, const Text& text) {
+    Course course{text};
+    const std::string folder = "games/" + std::string(title.id) + "/puzzles/";
+    for (const auto& [file, content] : embedded_lessons()) {
+        if (!file.starts_with(folder)) continue;
+        auto puzzle = read_lesson(content, file);
+        if (!puzzle) return tl::unexpected(std::move(puzzle.error()));
+        course.text.learn(sentences_of(*puzzle, text));
+        course.lessons.push_back(std::move(*puzzle));
+    }
+    const auto number = [](const Lesson& puzzle) { return std::pair(puzzle.name().size(), puzzle.name()); };
+    std::ranges::sort(course.lessons, {}, number);
+    return course;
+}
+
 Result<Course> course_of(const std::vector<std::string>& files, const Text& text) {
     Course course{text};
     for (const std::string& file : files) {
         auto lesson = read_file(file).and_then(
             [&file](const std::string& content) { return read_lesson(content, file); });
         if (!lesson) return tl::unexpected(std::move(lesson.error()));
+        if (lesson->is_puzzle()) course.text.learn(sentences_of(*lesson, text));
         course.lessons.push_back(std::move(*lesson));
     }
     const auto folder = std::filesystem::path(files.front()).parent_path();
@@ -163,6 +206,7 @@ std::vector<std::string> sight_keys(std::string_view game) {
 }
 
 std::vector<std::string> keys_of(const Lesson& lesson) {
+    if (lesson.is_puzzle()) return {};
     std::vector<std::string> keys{lesson.title()};
     for (const LessonStep& step : lesson.steps) {
         keys.push_back(lesson.says(step));

@@ -42,12 +42,14 @@ struct Course {
 };
 // Of a game, as it was when the program was built.
 [[nodiscard]] Result<Course> course_of(const Title& title, const Text& text);
+// The puzzles of a game, by number; what is said in them follows from their numbers.
+[[nodiscard]] Result<Course> puzzles_of(const Title& title, const Text& text);
 // Of lesson files as they are now, with the sentences and the glossary beside them.
 [[nodiscard]] Result<Course> course_of(const std::vector<std::string>& files, const Text& text);
 
 // A game at first sight: the goal, how a turn goes, how it ends.
 [[nodiscard]] std::vector<std::string> sight_keys(std::string_view game);
-// All that a lesson says.
+// All that a lesson says in sentences of its own.
 [[nodiscard]] std::vector<std::string> keys_of(const Lesson& lesson);
 
 }  // namespace serai::cli

@@ -184,6 +184,7 @@ std::string_view Lesson::name() const {
 }
 
 bool Lesson::is_exercise() const { return name().starts_with("exercise_"); }
+bool Lesson::is_puzzle() const { return name().starts_with("puzzle_"); }
 
 Result<Lesson> read_lesson(std::string_view text, std::string_view file) { return Reader(file).read(text); }
 

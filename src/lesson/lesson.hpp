@@ -1,6 +1,6 @@
-// A lesson: a text file that teaches a game on its own table (docs/notation.md has the words). Exercises and
-// the pictures of a rulebook are lessons too: the first prove their moves, the others have one step without a
-// name.
+// A lesson: a text file that teaches a game on its own table (docs/notation.md has the words). Exercises,
+// puzzles (puzzle.hpp) and the pictures of a rulebook are lessons too: the first two prove their moves, the
+// others have one step without a name.
 #pragma once
 
 #include <optional>
@@ -52,6 +52,7 @@ struct Lesson {
     // "1_camels" and "exercise_sell" are called "camels" and "exercise_sell".
     [[nodiscard]] std::string_view name() const;
     [[nodiscard]] bool is_exercise() const;
+    [[nodiscard]] bool is_puzzle() const;
     [[nodiscard]] bool is_picture() const { return steps.front().name.empty(); }
     [[nodiscard]] std::string where(std::size_t line) const { return file + ':' + std::to_string(line); }
 

@@ -12,6 +12,7 @@
 #include "game/script.hpp"
 #include "games/catalogue.hpp"
 #include "lesson/learner.hpp"
+#include "lesson/puzzle.hpp"
 
 namespace serai {
 namespace {
@@ -128,14 +129,42 @@ class Prover {
 
     Proved prove_best() const {
         if (!step().proof) {
-            if (!lesson().is_exercise()) return {};
+            if (!lesson().is_exercise() && !lesson().is_puzzle()) return {};
             return failure(Message{"cli.lesson.no_proof", {}}, lesson().where(step().line));
         }
         const LessonLine& line = *step().proof;
         const auto [kind, rest] = first_word(line.text);
         if (kind == "search") return prove_by_search(line, rest);
+        if (kind == "gain") return prove_puzzle(line);
         if (kind == "most" || kind == "least") return prove_by_trying(line, rest, kind == "least");
-        return malformed_line("proof most FIELD, proof least FIELD or proof search NUMBER", where(line));
+        return malformed_line(
+            "proof most FIELD, proof least FIELD, proof search NUMBER or proof gain PERCENT ERROR",
+            where(line));
+    }
+
+    // What it gains is proved by `serai mine --check`; here, that it is a puzzle: every move is answered, one
+    // is called obvious, and whoever looks only one move ahead misses it.
+    Proved prove_puzzle(const LessonLine& line) const {
+        if (!gain_in(step())) return malformed_line("proof gain PERCENT ERROR", where(line));
+        bool has_obvious = false;
+        for (const auto& [moves, word] : step().remarks) {
+            const auto loss = read_loss(word);
+            if (!loss)
+                return malformed_line("answer MOVE | MOVE … : 12, obvious_12 or more_12", where(moves));
+            has_obvious |= loss->is_obvious;
+        }
+        if (!has_obvious) return about("cli.lesson.no_obvious", line);
+        const auto accepted = learner_.accepted();
+        for (const std::string& move : match().moves(lesson().eyes)) {
+            if (learner_.remark(move) == learner_.praise())
+                return failure(Message{"cli.lesson.no_answer", {}}.with("move", move), where(line));
+        }
+        const Title& title = title_of(match());
+        auto greedy = title.make_opponent("greedy", 1);
+        if (!greedy) return failure(std::move(greedy.error().message), where(line));
+        const std::string found = (*greedy)->choose(*title.sight(match(), lesson().eyes), {}).notation;
+        if (std::ranges::count(accepted, found) == 0) return {};
+        return failure(Message{"cli.lesson.not_hidden", {}}.with("move", found), where(line));
     }
 
     Proved prove_by_search(const LessonLine& line, std::string_view number) const {

@@ -14,7 +14,7 @@ struct EmbeddedText {
 
 [[nodiscard]] std::span<const EmbeddedText> embedded_texts();
 
-// games/*/lessons: lessons and glossaries, by path.
+// games/*/lessons and games/*/puzzles: lessons, glossaries and puzzles, by path.
 struct EmbeddedLesson {
     std::string_view file;
     std::string_view content;

@@ -33,7 +33,7 @@ bool may_include(const std::string& part, const std::string& other) {
         {"analysis", {"base", "game", "bots"}},
         {"games", {"base", "game", "mind", "bots", "analysis"}},
         {"table", {"base", "game"}},
-        {"lesson", {"base", "game", "bots", "games", "table"}},
+        {"lesson", {"base", "game", "bots", "analysis", "games", "table"}},
         {"room", {"base", "game", "bots", "games", "table"}},
         {"store", {"base", "game", "table", "room"}},
         {"wasm", {"base", "game", "bots", "analysis", "games", "table", "lesson", "room"}},
