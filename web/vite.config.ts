@@ -87,10 +87,11 @@ function rules(): Plugin {
   };
 }
 
-// The lessons of a game (games/<game>/lessons/*.txt) as one module of it: `virtual:lessons` has a way to load each.
-function lessons(): Plugin {
-  const all = 'virtual:lessons';
-  const folder = (game: string): string => join(root, 'games', game, 'lessons');
+// The lessons of a game (games/<game>/lessons/*.txt), and its puzzles, as one module each: `virtual:lessons` and `virtual:puzzles`
+// have a way to load that of every game, and how many files it has.
+function lessons(name: 'lessons' | 'puzzles'): Plugin {
+  const all = `virtual:${name}`;
+  const folder = (game: string): string => join(root, 'games', game, name);
   const games = (): string[] => readdirSync(join(root, 'games')).filter((game) => existsSync(folder(game)));
   const filesOf = (game: string): { file: string; text: string }[] =>
     readdirSync(folder(game))
@@ -98,10 +99,14 @@ function lessons(): Plugin {
       .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
       .map((file) => ({ file, text: readFileSync(join(folder(game), file), 'utf8') }));
   return {
-    name: 'lessons',
+    name,
     resolveId: (source) => (source.startsWith(all) ? `\0${source}` : null),
     load(id) {
-      if (id === `\0${all}`) return `export default { ${games().map((game) => `${game}: () => import('${all}/${game}')`).join(', ')} }`;
+      if (id === `\0${all}`) {
+        const ways = games().map((game) => `${game}: () => import('${all}/${game}')`);
+        const counts = games().map((game) => `${game}: ${filesOf(game).length}`);
+        return `export default { ${ways.join(', ')} }; export const counts = { ${counts.join(', ')} };`;
+      }
       return id.startsWith(`\0${all}/`) ? `export default ${JSON.stringify(filesOf(id.slice(all.length + 2)))}` : null;
     },
   };
@@ -154,7 +159,7 @@ export default defineConfig(({ command }) => ({
   root: web,
   base: './', // The page works in any folder of any server.
   worker: { format: 'es' },
-  plugins: [packagesForBoards(), houseTexts(), rules(), lessons(), rulebooks(), svelte(), filesOfTheBuild()],
+  plugins: [packagesForBoards(), houseTexts(), rules(), lessons('lessons'), lessons('puzzles'), rulebooks(), svelte(), filesOfTheBuild()],
   resolve: {
     alias: { $web: join(web, 'src'), $types: join(root, 'build/web-types') },
     conditions: process.env.VITEST ? ['browser'] : undefined,

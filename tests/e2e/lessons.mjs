@@ -3,9 +3,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 
 /** @typedef {{ name: string, steps: { name: string, look: string[], see: string[], accepts: string }[], kind: 'first' | 'more' | 'exercise' }} Lesson */
 
-/** The lessons and exercises of a game, in their order. @param {string} game @returns {Lesson[]} */
-export function lessonsOf(game) {
-  const folder = new URL(`../../games/${game}/lessons/`, import.meta.url);
+/** The lessons and exercises of a game, in their order. @param {string} game */
+export const lessonsOf = (game) => filesOf(game, 'lessons');
+/** Its puzzles, in their order. @param {string} game */
+export const puzzlesOf = (game) => filesOf(game, 'puzzles');
+
+/** @param {string} game @param {string} name @returns {Lesson[]} */
+function filesOf(game, name) {
+  const folder = new URL(`../../games/${game}/${name}/`, import.meta.url);
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
   return files
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))

@@ -25,6 +25,7 @@ import './around.mjs';
 import './devices.mjs';
 import './rules.mjs';
 import './learn.mjs';
+import './puzzles.mjs';
 import './figures.mjs';
 
 const [binary, ...words] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // All that can be seen in the house, with an address each.
 import { games } from './guest.mjs';
-import { lessonsOf } from './lessons.mjs';
+import { lessonsOf, puzzlesOf } from './lessons.mjs';
 import { settled } from './player.mjs';
 
 /** @typedef {import('./guest.mjs').Guest} Guest */
@@ -20,6 +20,8 @@ export async function screensOf(guest) {
     { name: 'one device', address: `/table/${oneDevice.id}`, shows: '.over, .table' },
     { name: 'settings', address: '/settings', shows: '[autocomplete=nickname]' },
     { name: 'all rules', address: '/rules', shows: 'main li a' },
+    { name: 'all puzzles', address: '/puzzles', shows: 'main li a' },
+    { name: 'puzzles of basari', address: '/puzzles/basari', shows: '.puzzle' },
     { name: 'nowhere', address: '/nowhere', shows: '.sorry' },
     { name: 'no such table', address: '/table/none', shows: '.sorry' },
     { name: 'no such game', address: '/new/chess', shows: '.sorry' },
@@ -33,6 +35,7 @@ export async function screensOf(guest) {
       { name: `rules of ${game}`, address: `/rules/${game}/exact`, shows: 'article h1' },
       { name: `learning ${game}`, address: `/learn/${game}`, shows: '.lesson' },
       { name: `lesson of ${game}`, address: `/learn/${game}/${lessonsOf(game)[0].name}`, shows: '.teacher' },
+      { name: `puzzle of ${game}`, address: `/puzzles/${game}/${puzzlesOf(game)[0].name}`, shows: '.teacher' },
       { name: `table of ${game}`, address: `/table/${running.id}`, shows: '.board' },
       { name: `end of ${game}`, address: `/table/${over.id}`, shows: '.ending svg' },
     );

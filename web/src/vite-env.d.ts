@@ -17,3 +17,10 @@ declare module 'virtual:lessons' {
   const games: Record<string, () => Promise<{ default: { file: string; text: string }[] }>>;
   export default games;
 }
+
+/** The same of its puzzles, and how many there are. */
+declare module 'virtual:puzzles' {
+  const games: Record<string, () => Promise<{ default: { file: string; text: string }[] }>>;
+  export default games;
+  export const counts: Record<string, number>;
+}

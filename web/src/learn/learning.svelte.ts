@@ -1,4 +1,5 @@
 // A lesson on the screen: the table it is played at, what is said beside it, and how far it is.
+import type { Move } from '$types/protocol';
 import type { GameClient } from '../board';
 import type { LessonFrame } from '../net/local/engine';
 import { settings } from '../settings/settings.svelte';
@@ -47,7 +48,12 @@ export class Learning {
     const opened = engine.openLesson(lesson.file, lesson.text);
     const left = stepOf(lesson.id);
     const first = left > 0 && left < opened.steps ? engine.lessonStep(opened.lesson, left) : opened;
-    return new Learning(lesson, client, (seen) => new LessonHouse(engine, opened.lesson, first, seen), first, learner);
+    return new Learning(lesson, client, (seen) => new LessonHouse(engine, opened.lesson, first, seen, lesson.tell), first, learner);
+  }
+
+  /** The move that was made in this step, once it is. */
+  get made(): Move | null {
+    return this.step.done === undefined ? null : this.#house.made;
   }
 
   close(): void {

@@ -1,5 +1,5 @@
 // A lesson as a table: the house that a session asks is the teacher.
-import type { Chair, Commands, Frame, Step, TableInfo } from '$types/protocol';
+import type { Chair, Commands, Frame, Message, Move, Step, TableInfo } from '$types/protocol';
 import { Refused, type Command, type Listener, type TableHouse, type Watch } from '../net/house';
 import type { Engine, LessonFrame } from '../net/local/engine';
 import type { Lesson } from './lessons';
@@ -29,6 +29,8 @@ export class LessonHouse implements TableHouse {
   #steps: Step[] = [];
   #asked = 0;
   #frame: Frame;
+  /** The last move that was accepted. */
+  made: Move | null = null;
 
   /** `seen` hears what is told besides the frame, with the place at which it is true. */
   constructor(
@@ -36,6 +38,7 @@ export class LessonHouse implements TableHouse {
     readonly lesson: number,
     first: LessonFrame,
     readonly seen: (shown: LessonFrame, seq: number) => void,
+    readonly tell: (key: string) => Message,
   ) {
     this.#frame = this.#told({ ...first, frame: { ...first.frame, steps: [] } });
   }
@@ -80,7 +83,8 @@ export class LessonHouse implements TableHouse {
   // A move that the lesson does not want is answered, and nothing has changed.
   #play(move: string): void {
     const shown = this.engine.lessonMove(this.lesson, move);
-    if (shown.remark) throw new Refused({ message: { key: shown.remark } });
+    if (shown.remark) throw new Refused({ message: this.tell(shown.remark) });
+    this.made = this.#frame.moves?.find((each) => each.move === move) ?? null;
     this.#tell(shown);
   }
   #tell(shown: LessonFrame): void {

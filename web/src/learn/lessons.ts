@@ -1,5 +1,6 @@
 // The lessons of the games: text files (docs/notation.md) that the engine reads. What the page must know of one before it is
 // opened stands in its head.
+import type { Message } from '$types/protocol';
 import files from 'virtual:lessons';
 
 export interface Lesson {
@@ -11,9 +12,13 @@ export interface Lesson {
   file: string;
   text: string;
   seats: number;
-  kind: 'first' | 'more' | 'exercise';
+  kind: 'first' | 'more' | 'exercise' | 'puzzle';
   /** The keys of all that it may say beside the board. */
   says: string[];
+  /** The sentence of a key of its own. */
+  tell(key: string): Message;
+  /** Where all of its kind are listed; its own address is below. */
+  shelf: string;
 }
 
 export const hasLessons = (game: string): boolean => game in files;
@@ -39,10 +44,12 @@ function lessonOf(game: string, file: string, text: string): Lesson {
     seats: seatsIn(text),
     kind: isExercise ? 'exercise' : /^more$/m.test(text) ? 'more' : 'first',
     says: said.map((key) => `${game}.lesson.${name}.${key}`),
+    tell: (key) => ({ key }),
+    shelf: `/learn/${game}`,
   };
 }
 
-export const titleOf = ({ game, name }: Lesson): string => `${game}.lesson.${name}.title`;
+export const titleOf = ({ game, name, tell }: Lesson): Message => tell(`${game}.lesson.${name}.title`);
 
 /** In the order in which they are learned; empty for a game without lessons. */
 export async function lessonsOf(game: string): Promise<Lesson[]> {
