@@ -12,7 +12,7 @@ namespace serai {
 namespace {
 
 // The last decision of a game: the offer is worth more than what is left to fight for.
-const std::string head =
+const std::string last_decision =
     "game basari\nseats 3\nstep move\n"
     "position phase = respond; heat = 3; round = 5; action = B; actor = 0; rival = 1; bid = 2 0 0 0; "
     "players.0.gems = 1 4 3 4; players.0.cards = 3 7 14 19 21; players.0.current = 21; players.0.choice = B; "
@@ -23,16 +23,17 @@ const std::string head =
     "players.2.cards = 11 23 26 30 31 38; players.2.current = 31; players.2.choice = A; "
     "players.2.points.bazaar = 5 6 5; players.2.points.yellow = 12 0 0; players.2.points.workers = 0 12 0\n";
 
-std::string trouble(const std::string& rest) {
-    const auto proved = read_lesson(head + rest, "puzzles/puzzle_7.txt").and_then([](const Lesson& lesson) {
-        return prove(lesson, Effort::Quick);
-    });
+std::string puzzle_trouble(const std::string& rest) {
+    const auto proved =
+        read_lesson(last_decision + rest, "puzzles/puzzle_7.txt").and_then([](const Lesson& lesson) {
+            return prove(lesson, Effort::Quick);
+        });
     return proved ? "" : proved.error().where + ": " + Text("en").say(proved.error().message);
 }
 
 TEST(PuzzleTest, ANameMakesALessonAPuzzle) {
-    EXPECT_TRUE(read_lesson(head, "puzzles/puzzle_7.txt")->is_puzzle());
-    EXPECT_FALSE(read_lesson(head, "lessons/exercise_7.txt")->is_puzzle());
+    EXPECT_TRUE(read_lesson(last_decision, "puzzles/puzzle_7.txt")->is_puzzle());
+    EXPECT_FALSE(read_lesson(last_decision, "lessons/exercise_7.txt")->is_puzzle());
 }
 
 TEST(PuzzleTest, AnAnswerSaysWhatAMoveLoses) {
@@ -75,7 +76,8 @@ TEST(PuzzleTest, WhatIsNoPuzzleIsToldWithItsLine) {
          "puzzle_7.txt:7: 'accept' is accepted, but whoever looks only one move ahead finds it."},
     };
     for (const auto& [rest, words] : wrong)
-        EXPECT_NE(trouble(rest).find(words), std::string::npos) << words << "\n  found: " << trouble(rest);
+        EXPECT_NE(puzzle_trouble(rest).find(words), std::string::npos)
+            << words << "\n  found: " << puzzle_trouble(rest);
 }
 
 }  // namespace
