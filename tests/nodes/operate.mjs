@@ -42,10 +42,11 @@ try {
   if (hasFailed()) process.exit(report());
   await test('both nodes see each other and who thinks for them, and have every figure that has an alarm', async () => {
     for (const machine of ['east', 'west']) {
-      const asked = run(['curl', '-sf', '-H', 'Authorization: Bearer the-metrics-token-the-metrics-token', `http://${house.node(machine).host}:8080/metrics`]);
-      for (const figure of figures) if (!asked.includes(`\n${figure} `)) throw new Error(`no ${figure}`);
-      if (!asked.includes('\nserai_nodes 2\n')) throw new Error('not two nodes');
-      if (!asked.includes('\nserai_thinkers 1\n')) throw new Error('nobody thinks');
+      const asked = () => run(['curl', '-sf', '-H', 'Authorization: Bearer the-metrics-token-the-metrics-token', `http://${house.node(machine).host}:8080/metrics`]);
+      for (const figure of figures) if (!asked().includes(`\n${figure} `)) throw new Error(`no ${figure}`);
+      // Who is there is told once a second.
+      await until(() => asked().includes('\nserai_nodes 2\n'), `${machine} sees two nodes`);
+      await until(() => asked().includes('\nserai_thinkers 1\n'), `${machine} sees who thinks`);
     }
   });
   for (const machine of ['east', 'west']) {
