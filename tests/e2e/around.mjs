@@ -153,7 +153,6 @@ test('a stranger opens a link at a step, looks through every hand of a finished 
   await eyes.selectOption({ label: 'with the hand of Bashir' });
   await page.waitForFunction(() => document.querySelector('.board .own'));
   await page.getByText('Looking back: step 12 of').waitFor();
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Link to this step' }).click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -48,7 +48,6 @@ for (const game of ['yspahan', 'istanbul_dice']) {
 test('a report has the table, the log and the position, and no invitation', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
-  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await anna.name('Anna');
   const table = await anna.start('basari');
   await anna.go(`/table/${table.id}`);
@@ -66,7 +65,6 @@ test('a report has the table, the log and the position, and no invitation', asyn
 test('a position is copied from a finished game, and another one begins there', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
-  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await anna.name('Anna');
   const table = await anna.finished('yspahan');
   await anna.go(`/table/${table.id}`);

@@ -133,17 +133,25 @@
   const aim = (number) => aimAt(choices()[number]);
   /** Where something is once it is brought into sight, has come to rest and is not covered. Null if it is gone by then. */
   async function aimAt(element) {
-    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-    let box = element.getBoundingClientRect();
-    for (let still = 0; still < 2; ) {
-      await nextFrame();
-      const next = element.getBoundingClientRect();
-      still = ['left', 'top', 'width', 'height'].every((side) => next[side] === box[side]) ? still + 1 : 0;
-      box = next;
+    /** @type {{ x: number, y: number }} */
+    let point;
+    /** @type {Element | null} */
+    let hit;
+    // What the page itself brings into sight meanwhile may take it out of sight again.
+    for (let tries = 0; ; tries++) {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      let box = element.getBoundingClientRect();
+      for (let still = 0; still < 2; ) {
+        await nextFrame();
+        const next = element.getBoundingClientRect();
+        still = ['left', 'top', 'width', 'height'].every((side) => next[side] === box[side]) ? still + 1 : 0;
+        box = next;
+      }
+      if (!element.isConnected) return null;
+      point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+      hit = document.elementFromPoint(point.x, point.y);
+      if (element.contains(hit) || tries === 20) break;
     }
-    if (!element.isConnected) return null;
-    const point = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
-    const hit = document.elementFromPoint(point.x, point.y);
     if (!element.contains(hit)) throw new Error(`"${element.textContent.trim()}" is covered by ${hit?.outerHTML.slice(0, 120)}`);
     return point;
   }
@@ -426,6 +434,20 @@
       await until(() => lessonPlace() !== here || document.querySelector('.teacher a.go') || null);
     }
     return { seen, ways, said: [...said], raw: [...raw] };
+  }
+
+  // The browser has one clipboard, and many tests go on in it at once: each page has its own.
+  if (navigator.clipboard) {
+    /** @type {string | null} */
+    let kept = null;
+    // What is copied may have to be asked for first; it is read once.
+    const taken = () => {
+      const text = kept;
+      kept = null;
+      return text;
+    };
+    const own = { writeText: async (text) => void (kept = text), readText: () => until(taken) };
+    Object.defineProperty(navigator, 'clipboard', { value: own });
   }
 
   // Whoever walks by Tab in great strides does not run past.

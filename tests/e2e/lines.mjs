@@ -50,7 +50,6 @@ test('a line is tried from a finished game beside what happened, and its link le
   await page.keyboard.press('Backspace');
   await page.waitForFunction((count) => (new URLSearchParams(location.hash.split('?')[1]).get('line') || '').split(';').length < count, long);
 
-  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.now .share').click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(link, /step=\d+&line=./);
@@ -120,7 +119,6 @@ test('a position is pasted, valued, copied and shared; a wrong one is answered w
   await page.locator('form .primary').click();
   await page.locator('.now').waitFor();
   assert.ok(Math.abs((await chances(page)) - 100) < 0.5);
-  await anna.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.locator('.now .position').click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'heat = 3; players.0.gems = 9 0 0 0');
   // Luck that is chosen, and luck that cannot be.

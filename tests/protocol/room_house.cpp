@@ -178,7 +178,7 @@ CommandResult RoomHouse::answer_about_table(const Person& person, const std::str
     if (kind == past_kinds.end()) return refuse(Reason::NoRoute);
     const auto seat = number_in(path, "seat");
     const Viewer eyes = seat ? Viewer(Seat(*seat)) : Viewer::spectator();
-    if (!room.may_look_back(person.id, eyes)) return refuse(Reason::NotYours);
+    if (auto no = room.unless_past_of(person.id, eyes, *kind)) return tl::unexpected(*std::move(no));
     const Excerpt excerpt{number_in(path, "from").value_or(kind->from),
                           number_in(path, "limit").value_or(kind->most)};
     return room.past(*kind, eyes, excerpt);
