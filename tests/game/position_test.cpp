@@ -35,7 +35,7 @@ TEST(PositionTest, SaysWhatIsWrong) {
     EXPECT_EQ(refusal_of("heat =\n1"), "house.given.unreadable heat \n1");
     EXPECT_EQ(refusal_of("heat = "), "house.given.unreadable heat ");
     EXPECT_EQ(refusal_of("round = 1; heat = 200"), "house.position.impossible_field heat");
-    EXPECT_EQ(refusal_of("heat = 200; round = 200"), "house.position.impossible");
+    EXPECT_EQ(refusal_of("heat = 200; phase = respond"), "house.position.impossible");
     EXPECT_EQ(refusal_of(std::string(longest_position + 1, ' ')), "house.position.too_long");
 }
 
