@@ -455,5 +455,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, called, aimAtNamed: (name) => aimAt(called(name)) };
+  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, pictures, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, called };
 })();
