@@ -413,7 +413,7 @@ test('whose turn it is elsewhere is called there, at home and at another table',
   await playTo(bert, third, 0, 1);
   await beside.locator('.calls').getByText('Sunday').waitFor();
   await beside.waitForFunction(() => document.querySelectorAll('.calls p').length === 1);
-  // A call that is answered in one window is over in all of them.
-  await anna.go(`/table/${third}`);
+  // A call that is answered in one window is over in all of them, also in one that was opened after it came.
+  await anna.go(`/table/${third}`, await anna.context.newPage());
   await beside.locator('.calls p').waitFor({ state: 'detached' });
 });

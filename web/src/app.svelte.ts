@@ -41,12 +41,21 @@ export class AppState {
     });
     house.signedOff(() => this.signOff());
     house.called(({ table }) => void this.#hearCall(table));
-    void this.#greet();
+    this.#arrive();
     addEventListener('hashchange', () => {
       this.route = routeOf(location.hash);
-      this.calls.forEach(({ id }) => this.#isAt(id) && this.#answer(id));
-      void this.#greet();
+      this.#arrive();
     });
+  }
+
+  // Whoever comes to a table answers its call, here and in all windows, also in those that have heard it first.
+  #arrive(): void {
+    const [where, table] = this.route.path;
+    if (where === 'table' && table) {
+      this.hangUp(table);
+      this.#windows.show(table);
+    }
+    void this.#greet();
   }
 
   // A house that was away when the page came may know the player by now.
@@ -66,11 +75,6 @@ export class AppState {
     if (!table || (await this.#windows.doShow(id)) || this.#isAt(id)) return;
     this.calls = [table, ...this.calls.filter((other) => other.id !== id)];
     call(id, say('web.call.turn', { table: tableName(table, say) }));
-  }
-  // Here, and so for all windows.
-  #answer(id: string): void {
-    this.hangUp(id);
-    this.#windows.show(id);
   }
   /** This call has been heard. */
   hangUp(id: string): void {
