@@ -3,11 +3,13 @@
 
 #include <chrono>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "game/message.hpp"
+#include "game/prospect.hpp"
 #include "game/self.hpp"
 #include "game/wire.hpp"
 
@@ -19,6 +21,8 @@ struct Hint {
     Message says{};
     int win_percent = 0;
     int points = 0;
+    std::vector<Brought> brings{};  // at once, as far as its seat can know
+    std::vector<Brought> ahead{};   // of the first: what it brings that the second does not
 };
 template <Is<Hint> Self, typename Visitor>
 constexpr void fields(Self& hint, Visitor&& visit) {
@@ -26,7 +30,12 @@ constexpr void fields(Self& hint, Visitor&& visit) {
     visit("says", hint.says);
     visit("win_percent", hint.win_percent);
     visit("points", hint.points);
+    visit("brings", hint.brings);
+    visit("ahead", hint.ahead);
 }
+
+// What one move brings more than another, or less, below zero.
+[[nodiscard]] std::vector<Brought> ahead_by(std::span<const Brought> one, std::span<const Brought> other);
 
 // What who asked for them is answered.
 struct HintsAnswer {

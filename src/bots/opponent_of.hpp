@@ -17,6 +17,7 @@
 #include "bots/opponent.hpp"
 #include "bots/search.hpp"
 #include "game/match_of.hpp"
+#include "game/prospect.hpp"
 
 namespace serai {
 
@@ -75,13 +76,16 @@ std::vector<Hint> hints_for(const Sight& sight, const Budget& budget, const Allo
     std::vector<Hint> hints;
     const auto shown = [](const Hint& hint) { return std::pair(hint.win_percent, hint.points); };
     SearchBot<G> search(evaluator_of<G>(), budget);
+    Prospects<G> prospects(view_of<G>(sight));
     for (const Advice<G>& advice : search.advise(view_of<G>(sight), hints_at_once, allowance)) {
         Hint hint{std::string(G::write(advice.move).view()), message_of<G>(advice.move),
-                  static_cast<int>(100 * advice.win_share + 0.5), static_cast<int>(advice.points + 0.5)};
+                  static_cast<int>(100 * advice.win_share + 0.5), static_cast<int>(advice.points + 0.5),
+                  prospects.of(advice.move).brings};
         const auto next =
             std::ranges::find_if(hints, [&](const Hint& each) { return shown(each) < shown(hint); });
         hints.insert(next, std::move(hint));
     }
+    if (hints.size() > 1) hints[0].ahead = ahead_by(hints[0].brings, hints[1].brings);
     return hints;
 }
 

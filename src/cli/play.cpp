@@ -12,6 +12,7 @@
 #include "game/position.hpp"
 #include "games/catalogue.hpp"
 #include "table/table.hpp"
+#include "text/brings.hpp"
 
 namespace serai::cli {
 namespace {
@@ -119,18 +120,26 @@ class TerminalTable {
         answer(seat, choice.notation);
     }
 
-    // The three best moves with what each is expected to bring.
+    // The three best moves with what each is expected to bring, and why the first is the first.
     void show_hints() {
         using namespace std::chrono_literals;
         const Title& title = title_of(match());
-        for (const Hint& hint :
-             title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {})) {
+        const auto hints = title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {});
+        for (const Hint& hint : hints) {
             terminal_.say("  " + text().say(Message{"cli.play.hint", {}}
                                                 .with("move", text().say(hint.says))
                                                 .with("percent", std::int64_t{hint.win_percent})
                                                 .with("points", std::int64_t{hint.points})
                                                 .with("notation", hint.notation)));
+            const std::string brings = brings_text(text(), hint.brings, person_);
+            if (!brings.empty()) terminal_.say("      " + brings);
+            if (&hint == &hints.front() && hints.size() > 1) terminal_.say("      " + why(hint));
         }
+    }
+    std::string why(const Hint& best) {
+        if (best.ahead.empty()) return text().say("house.hint.later");
+        return text().say(
+            Message{"house.hint.against", {}}.with("changes", brings_text(text(), best.ahead, person_)));
     }
 
     // A number of the list, a move, or undo. False: refused, ask again.

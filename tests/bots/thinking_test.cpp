@@ -1,6 +1,12 @@
 // What a thought may use: a bot stops when it is told to, and holds no more than it may.
 #include <algorithm>
 #include <atomic>
+#include <initializer_list>
+#include <map>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "bots/machines.hpp"
 #include "bots/opponent_of.hpp"
@@ -155,6 +161,45 @@ TYPED_TEST(Thinking, HintsAreInTheOrderOfWhatIsShown) {
             return std::pair(hint.win_percent, hint.points);
         })) << decisions;
     }
+}
+
+// Amounts by seat and thing; what is not known before counts once.
+std::map<std::pair<Seat, std::string_view>, int> sums(std::initializer_list<std::span<const Brought>> lists) {
+    std::map<std::pair<Seat, std::string_view>, int> sums;
+    for (const auto& list : lists)
+        for (const Brought& each : list)
+            if (each.amount) sums[{each.seat, each.what}] += *each.amount;
+    std::erase_if(sums, [](const auto& sum) { return sum.second == 0; });
+    return sums;
+}
+
+TYPED_TEST(Thinking, TheBestHintSaysWhatItBringsAgainstTheNext) {
+    using G = TypeParam;
+    unsigned differences = 0;
+    for (unsigned decisions = 0; decisions < 60; decisions += 3) {
+        const auto state = after_some_decisions<G>(G::max_seats, decisions);
+        const SightOf<G> sight(observe<G>(state, Viewer(G::turn(state).seats().lowest())));
+        const auto hints = hints_for<G>(sight, {.iterations = 60}, {});
+        for (const Hint& hint : hints) {
+            EXPECT_EQ(hint.brings, Prospects<G>(sight.view()).of(*G::read_move(hint.notation)).brings);
+            if (&hint != &hints.front()) EXPECT_TRUE(hint.ahead.empty());
+        }
+        if (hints.size() < 2) continue;
+        EXPECT_EQ(sums({hints[1].brings, hints[0].ahead}), sums({hints[0].brings})) << decisions;
+        differences += hints[0].ahead.empty() ? 0 : 1;
+    }
+    EXPECT_GT(differences, 0U);
+}
+
+TEST(Hint, WhatTwoMovesBringAlikeIsNoReason) {
+    const Brought gold{Seat(0), "gold", {3}};
+    const Brought less_gold{Seat(0), "gold", {1}};
+    const Brought points{Seat(1), "points", {2}};
+    const Brought card{Seat(0), "card", {}};
+    using List = std::vector<Brought>;
+    EXPECT_EQ(ahead_by(List{gold, card}, List{gold, card}), List{});
+    EXPECT_EQ(ahead_by(List{gold, card}, List{less_gold}), (List{{Seat(0), "gold", {2}}, card}));
+    EXPECT_EQ(ahead_by(List{}, List{points, card}), (List{{Seat(1), "points", {-2}}}));
 }
 
 // A tree grows by as much as it holds already, so that it may have twice its limit and a little more, once.
