@@ -1,4 +1,5 @@
 // Lessons, by number; their files come from the page.
+#include "games/catalogue.hpp"
 #include "lesson/learner.hpp"
 #include "table/frame.hpp"
 #include "wasm/edge.hpp"
@@ -95,6 +96,13 @@ extern "C" __attribute__((export_name("lesson_move"))) std::uint32_t lesson_move
 
 extern "C" __attribute__((export_name("lesson_next"))) std::uint32_t lesson_next(std::uint32_t lesson) {
     return went(lesson, learners().at(lesson).go_on());
+}
+
+// The table in words, as whoever learns sees it.
+extern "C" __attribute__((export_name("lesson_board"))) std::uint32_t lesson_board(std::uint32_t lesson) {
+    const Learner& learner = learners().at(lesson);
+    const Match& match = learner.table().match();
+    return done(title_of(match).board(match, Viewer(learner.lesson().eyes)));
 }
 
 // The beginning of a step, counted from 0.

@@ -92,6 +92,17 @@ extern "C" __attribute__((export_name("line_frame"))) std::uint32_t line_frame()
     return done(shown);
 }
 
+// The table in words there, through the eyes that are named. Given: a line.
+extern "C" __attribute__((export_name("line_board"))) std::uint32_t line_board() {
+    const auto followed = given_line();
+    if (!followed) return refused(followed.error());
+    const auto& [given, line] = *followed;
+    const Match& match = line.table.match();
+    if (given.eyes && index(*given.eyes) >= match.seats()) return refused(refusal(Reason::Malformed));
+    const Viewer eyes = given.eyes ? Viewer(*given.eyes) : Viewer::spectator();
+    return done(title_of(match).board(match, eyes));
+}
+
 // What everybody can expect there. Given: a line.
 extern "C" __attribute__((export_name("line_value"))) std::uint32_t line_value(std::uint32_t samples) {
     const auto followed = given_line();

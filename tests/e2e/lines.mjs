@@ -137,6 +137,22 @@ test('a position is pasted, valued, copied and shared; a wrong one is answered w
   assert.equal(await line(page), '- deal 12 4 39');
 });
 
+test('the text view of a line and of a puzzle has the table in words', async (scene) => {
+  const anna = await scene.guest({ settings: { plain: true } });
+  const { page } = anna;
+  const words = page.locator('.text section:not(:has(ul)) h3');
+  await anna.go('/position/yspahan?seats=3&at=phase+%3D+dice');
+  await words.first().waitFor();
+  const gold = page.locator('.text table').first();
+  const before = await gold.innerText();
+  await page.locator('.luck .primary').click();
+  await page.locator('.luck').waitFor({ state: 'detached' });
+  await page.waitForFunction((old) => document.querySelector('.text table').innerText !== old, before);
+  await anna.go('/puzzles/basari/puzzle_1');
+  await page.locator('.teacher').waitFor();
+  await words.first().waitFor();
+});
+
 /** Answers by its sentence, in the text view. @param {Page} page @param {string} sentence */
 async function answer(page, sentence) {
   const search = page.locator('.question input[type=search]');
@@ -165,6 +181,7 @@ test('own mistakes are exercises: a wrong answer is explained, the better one is
   );
   await page.locator('.analysis .learn').press('Enter');
   await page.locator('[data-mistake]').waitFor();
+  await page.locator('.text section:not(:has(ul)) table').first().waitFor();
   const id = await page.locator('[data-mistake]').getAttribute('data-mistake');
   for (const width of [360, 1024]) {
     await page.setViewportSize({ width, height: 768 });

@@ -182,6 +182,8 @@ const proofs = {
       assert.deepEqual(engine.done(exports.line_value(50)), JSON.parse(serai('value', id, shown.position, '--seats', String(seats), '--playouts', '50', '--json')));
       engine.give({ ...given, knows: 0 });
       assert.deepEqual(engine.done(exports.line_value(50)), JSON.parse(serai('value', id, shown.position, '--seats', String(seats), '--seat', '1', '--playouts', '50', '--json')));
+      engine.give({ ...given, eyes: 0 });
+      assert.ok(engine.done(exports.line_board()).parts.length > 1);
       engine.give({ ...given, line: `${given.line}; 0 nonsense` });
       assert.throws(() => engine.done(exports.line_frame()), /house\.line\.refused/);
       engine.give({ ...given, position: 'nonsense = 1' });

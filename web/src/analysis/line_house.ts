@@ -1,5 +1,5 @@
 // A line as a table: the house that a session asks lets every seat decide in its turn, and luck be chosen.
-import type { Chair, Commands, Frame, Step, TableInfo } from '$types/protocol';
+import type { Chair, Commands, Frame, Step, TableInfo, TextBoard } from '$types/protocol';
 import { tableAlone } from '../learn/lesson_house';
 import { Refused, type Command, type Listener, type TableHouse, type Watch } from '../net/house';
 import type { Engine, LineFrame } from '../net/local/engine';
@@ -75,7 +75,9 @@ export class LineHouse implements TableHouse {
   lines = () => Promise.resolve([]);
   position = () => Promise.resolve(this.#shown.position);
   world = () => Promise.resolve(this.#shown.position);
-  board = absent;
+  async board(_table: string, from: number, seat: number | null): Promise<TextBoard> {
+    return this.engine.lineBoard({ ...this.beginning, line: lineOf(this.#shown.entries.slice(0, from)), eyes: seat });
+  }
   newestRules = absent;
   prove = absent;
   record = absent;

@@ -71,7 +71,7 @@ export class LessonHouse implements TableHouse {
   history = () => Promise.resolve(this.#steps);
   frames = () => Promise.resolve([]);
   lines = () => Promise.resolve([]);
-  board = absent;
+  board = async () => this.engine.lessonBoard(this.lesson);
   newestRules = absent;
   position = absent;
   prove = absent;

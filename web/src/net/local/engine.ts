@@ -1,6 +1,6 @@
 // The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
 // server: what they answer and tell is what the server would send.
-import type { Frame, Refusal, TableInfo } from '$types/protocol';
+import type { Frame, Refusal, TableInfo, TextBoard } from '$types/protocol';
 import type { Report, Valuation } from '../../analysis/report';
 import { Refused } from '../house';
 import type { Change, StoredTable, TableRow } from './store';
@@ -139,12 +139,14 @@ interface Exports {
   lesson_move(lesson: number): number;
   lesson_next(lesson: number): number;
   lesson_step(lesson: number, step: number): number;
+  lesson_board(lesson: number): number;
   open_analysis(depth: number): number;
   close_analysis(analysis: number): void;
   analysis_all(analysis: number): number;
   analysis_go_on(analysis: number): number;
   analysis_report(analysis: number): number;
   line_frame(): number;
+  line_board(): number;
   line_value(samples: number): number;
 }
 
@@ -286,6 +288,10 @@ export class Engine {
   lessonStep(lesson: number, step: number): LessonFrame {
     return this.#done(this.#exports.lesson_step(lesson, step));
   }
+  /** The table in words, where the lesson is. */
+  lessonBoard(lesson: number): TextBoard {
+    return this.#done(this.#exports.lesson_board(lesson));
+  }
 
   // Analyses of recorded games, by number
 
@@ -310,6 +316,10 @@ export class Engine {
 
   lineFrame(line: GivenLine): LineFrame {
     return this.#done(this.#with(line).line_frame());
+  }
+  /** The table in words where it leads, through the eyes that are named. */
+  lineBoard(line: GivenLine): TextBoard {
+    return this.#done(this.#with(line).line_board());
   }
   /** What everybody can expect where it leads. */
   lineValue(line: GivenLine, samples: number): Valuation {
