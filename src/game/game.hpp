@@ -90,6 +90,9 @@ concept Game =
         { G::draw(seen, rng) } -> std::same_as<typename G::Outcome>;
         { G::is_possible(seen, outcome) } -> std::same_as<bool>;
         G::resolve(state, outcome, NoEvents{});
+        // Luck that somebody chooses, lot by lot (a die, a card): what may come next when so many lots of an
+        // outcome have come, each with the outcome that it makes; nothing if that is whole.
+        G::for_each_lot(seen, outcome, unsigned{}, Ignore{});
 
         // Hiding. `mask` overwrites what the viewer must not know, `imagine` fills it with a possible world.
         { G::mask(seen, viewer) } -> std::same_as<typename G::State>;

@@ -20,6 +20,7 @@
 #include "game/prospect.hpp"
 #include "game/refusal.hpp"
 #include "game/scores.hpp"
+#include "game/self.hpp"
 #include "game/turn.hpp"
 
 namespace serai {
@@ -37,6 +38,20 @@ struct PositionField {
     std::optional<std::string> text;  // nothing if it is hidden
     std::string at_start;             // of a game under these options; of an option what it usually is
 };
+
+// Luck that somebody chooses, lot by lot: those that are chosen, and what may come next or else the outcome.
+struct Lots {
+    static constexpr std::string_view wire_name = "Lots";
+    std::vector<Message> chosen{};
+    std::vector<Message> next{};
+    std::string outcome{};  // its notation, when nothing is left to choose
+};
+template <Is<Lots> Self, typename Visitor>
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("chosen", self.chosen);
+    visit("next", self.next);
+    visit("outcome", self.outcome);
+}
 
 // What happened with one entry, as each viewer may know it.
 class Events {
@@ -92,6 +107,9 @@ class Match {
     virtual std::optional<Refusal> apply(const Entry& entry) = 0;
     [[nodiscard]] virtual std::string draw(
         Rng& rng) const = 0;  // an outcome to apply, when the turn is chance's
+    // While the turn is chance's, for whoever may know all: each lot by its number among those that may come.
+    // Nothing if there is no such lot.
+    [[nodiscard]] virtual std::optional<Lots> lots(std::span<const unsigned> numbers) const = 0;
     [[nodiscard]] virtual bool can_undo(Seat seat) const = 0;
 
     // Screens

@@ -180,6 +180,28 @@ class MatchOf final : public Match {
         return std::string(G::write(G::draw(state_, rng)).view());
     }
 
+    [[nodiscard]] std::optional<Lots> lots(std::span<const unsigned> numbers) const override {
+        if (!turn().is_chance()) return std::nullopt;
+        Lots found;
+        typename G::Outcome outcome{};
+        for (unsigned count = 0;; ++count) {
+            std::vector<Message> says;
+            std::vector<typename G::Outcome> outcomes;
+            G::for_each_lot(state_, outcome, count, [&](const auto& lot) {
+                says.push_back(message_of<G>(lot));
+                outcomes.push_back(lot.outcome);
+            });
+            if (count == numbers.size()) {
+                if (says.empty()) found.outcome = G::write(outcome).view();
+                found.next = std::move(says);
+                return found;
+            }
+            if (numbers[count] >= says.size()) return std::nullopt;
+            found.chosen.push_back(std::move(says[numbers[count]]));
+            outcome = outcomes[numbers[count]];
+        }
+    }
+
     [[nodiscard]] bool can_undo(Seat seat) const override {
         return !past_.empty() && past_.back().undoable_by == seat;
     }

@@ -28,6 +28,9 @@ constexpr void its_play(auto& state, Seat seat, const auto& move, auto&& sink) {
 }
 constexpr auto its_draw(const auto& state, Rng& rng) { return draw(state, rng); }
 constexpr bool its_possibility(const auto& state, const auto& outcome) { return is_possible(state, outcome); }
+constexpr void its_lots(const auto& state, const auto& begun, unsigned count, auto&& visit) {
+    for_each_lot(state, begun, count, visit);
+}
 constexpr void its_resolve(auto& state, const auto& outcome, auto&& sink) { resolve(state, outcome, sink); }
 
 constexpr auto its_options(auto these, unsigned seats) { return default_options(these, seats); }
@@ -90,6 +93,9 @@ struct RulesOf {
     static constexpr auto draw(const auto& state, Rng& rng) { return found::its_draw(state, rng); }
     static constexpr bool is_possible(const auto& state, const auto& outcome) {
         return found::its_possibility(state, outcome);
+    }
+    static constexpr void for_each_lot(const auto& state, const auto& begun, unsigned count, auto&& visit) {
+        found::its_lots(state, begun, count, visit);
     }
     static constexpr void resolve(auto& state, const auto& outcome, auto&& sink) {
         found::its_resolve(state, outcome, sink);

@@ -14,9 +14,10 @@ struct GivenLine {
     unsigned seats = 0;
     std::string position{};
     std::string line{};
-    std::optional<Seat> eyes{};   // through whose it is seen, unless somebody else must decide
-    std::optional<Seat> knows{};  // what this seat may know counts; else all that is there
-    std::uint32_t luck = 0;       // what the next outcome that is proposed follows from
+    std::optional<Seat> eyes{};    // through whose it is seen, unless somebody else must decide
+    std::optional<Seat> knows{};   // what this seat may know counts; else all that is there
+    std::uint32_t luck = 0;        // what the next outcome that is proposed follows from
+    std::vector<unsigned> lots{};  // those of the next outcome that are chosen, for `line_lots`
 };
 template <Is<GivenLine> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
@@ -28,6 +29,7 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("eyes", self.eyes);
     visit("knows", self.knows);
     visit("luck", self.luck);
+    visit("lots", self.lots);
 }
 
 // Where a line leads.
@@ -90,6 +92,14 @@ extern "C" __attribute__((export_name("line_frame"))) std::uint32_t line_frame()
     }
     shown.frame = Frames("", line.table, line.steps).of(eyes_at(match.turn(), given.eyes));
     return done(shown);
+}
+
+// What luck may bring next there, lot by lot. Given: a line with the lots that are chosen.
+extern "C" __attribute__((export_name("line_lots"))) std::uint32_t line_lots() {
+    const auto followed = given_line();
+    if (!followed) return refused(followed.error());
+    const auto lots = followed->line.table.match().lots(followed->given.lots);
+    return lots ? done(*lots) : refused(refusal(Reason::Malformed));
 }
 
 // The table in words there, through the eyes that are named. Given: a line.

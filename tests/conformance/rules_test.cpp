@@ -1,6 +1,8 @@
 // Any game: the check and the generator agree, luck keeps to its turn, nothing is lost, play ends.
+#include <algorithm>
 #include <array>
 #include <set>
+#include <vector>
 
 #include "tests/conformance/walks.hpp"
 
@@ -142,6 +144,30 @@ TYPED_TEST(Rules, WhatChanceDrawsIsPossibleAndOnlyInItsTurn) {
         } else {
             ASSERT_FALSE(G::is_possible(state, last)) << G::write(last).view();
         }
+    });
+}
+
+TYPED_TEST(Rules, LuckThatIsChosenLotByLotIsPossibleAndADrawOfOneLotIsAmongThem) {
+    using G = TypeParam;
+    using Outcome = typename G::Outcome;
+    Rng rng(7);
+    for_each_state<G>([&rng](const auto& state) {
+        if (!G::turn(state).is_chance()) return;
+        const auto lots = [&state](const Outcome& begun, unsigned count) {
+            std::vector<Outcome> next;
+            G::for_each_lot(state, begun, count, [&next](const auto& lot) { next.push_back(lot.outcome); });
+            return next;
+        };
+        Outcome outcome{};
+        unsigned count = 0;
+        for (auto next = lots(outcome, 0); !next.empty(); next = lots(outcome, count)) {
+            outcome = next[rng.below(static_cast<std::uint32_t>(next.size()))];
+            ++count;
+        }
+        ASSERT_TRUE(G::is_possible(state, outcome)) << G::write(outcome).view();
+        const auto drawn = G::draw(state, rng);
+        const auto first = lots({}, 0);
+        if (count == 1) ASSERT_NE(std::ranges::find(first, drawn), first.end()) << G::write(drawn).view();
     });
 }
 

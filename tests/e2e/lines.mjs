@@ -121,20 +121,53 @@ test('a position is pasted, valued, copied and shared; a wrong one is answered w
   assert.ok(Math.abs((await chances(page)) - 100) < 0.5);
   await page.locator('.now .position').click();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), 'heat = 3; players.0.gems = 9 0 0 0');
-  // Luck that is chosen, and luck that cannot be.
-  await page.locator('.luck input').fill('deal 1 1 1');
-  await page.locator('.luck button:not(.primary)').click();
-  await page.locator('.now .explain').waitFor();
-  await page.locator('.luck input').fill('deal 12 4 39');
-  await page.locator('.luck button:not(.primary)').click();
+  // Luck is chosen by keys alone, a card at a time; the last choice is taken back; of many cards one is searched for.
+  const lots = page.locator('.luck .lots button');
+  const said = (/** @type {number} */ place) => lots.nth(place).locator('span').innerText();
+  await page.locator('.now h1').click();
+  assert.match(await said(0), /: \d+ workers?, \d+ points, /);
+  await page.keyboard.press('3');
+  await page.locator('.luck .chosen li').waitFor();
+  await page.keyboard.press('Backspace');
+  await page.locator('.luck .chosen').waitFor({ state: 'detached' });
+  const first = await said(1);
+  await page.keyboard.press('2');
+  await page.waitForFunction((text) => document.querySelector('.luck .chosen li')?.textContent === text, first);
+  await page.locator('.luck input').focus();
+  await page.keyboard.type('4 workers, 7 points');
+  await page.waitForFunction(() => [...document.querySelectorAll('.luck .lots button span')].every((each) => each.textContent.includes('4 workers, 7 points')));
+  const second = await said(0);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((text) => document.querySelector('.luck .chosen li:nth-child(2)')?.textContent === text, second);
+  await page.keyboard.press('1');
   await page.locator('.luck').waitFor({ state: 'detached' });
-  assert.equal(await line(page), '- deal 12 4 39');
+  const chosen = await line(page);
+  assert.match(chosen, /^- deal 2 \d+ 1$/);
   await page.locator('.now .share').click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto('about:blank');
   await page.goto(link.slice(link.indexOf('/#')));
   await page.locator('.beside li').first().waitFor();
-  assert.equal(await line(page), '- deal 12 4 39');
+  assert.equal(await line(page), chosen);
+});
+
+test('a die is chosen at a time, and the rest is drawn', async (scene) => {
+  const anna = await scene.guest({ locale: 'de' });
+  const { page } = anna;
+  await anna.go('/position/yspahan?seats=3&at=phase+%3D+dice%3B+amount+%3D+2');
+  const chosen = page.locator('.luck .chosen li');
+  await page.locator('.luck .lots').waitFor();
+  assert.deepEqual(await page.locator('.luck .lots button span').allInnerTexts(), [1, 2, 3, 4, 5, 6].map((number) => `Weißer Würfel: ${number}`));
+  await page.locator('.now h1').click();
+  for (let i = 0; i < 9; i++) {
+    await page.keyboard.press('6');
+    await chosen.nth(i).waitFor();
+  }
+  assert.equal(await page.locator('.luck .lots button span').first().innerText(), 'Gelber Würfel: 1');
+  await page.keyboard.press('Enter');
+  await page.locator('.luck').waitFor({ state: 'detached' });
+  assert.match(await line(page), /^- dice 6{9} [1-6]{2}$/);
 });
 
 test('the text view of a line and of a puzzle has the table in words', async (scene) => {

@@ -20,6 +20,7 @@ const std::map<std::string, std::vector<std::string>> engine_files{
     {"events", {"struct Event "}},
     {"check", {"enum class Verdict ", "VerdictRow<Verdict>>(", "Verdict check(const State&"}},
     {"generator", {"for_each_move(const State&"}},
+    {"lots", {"struct Lot ", "for_each_lot(const State&"}},
     {"rules",
      {" start(const Options&", "void play(State&", "is_forced(const State&", "is_final(const State&"}},
     {"hidden", {"State mask(", "Event mask(", "State imagine("}},

@@ -184,6 +184,14 @@ const proofs = {
       assert.deepEqual(engine.done(exports.line_value(50)), JSON.parse(serai('value', id, shown.position, '--seats', String(seats), '--seat', '1', '--playouts', '50', '--json')));
       engine.give({ ...given, eyes: 0 });
       assert.ok(engine.done(exports.line_board()).parts.length > 1);
+      // Luck is chosen lot by lot, and what comes of it can be.
+      const lots = [];
+      const next = () => (engine.give({ ...given, line: '', lots }), engine.done(exports.line_lots()));
+      while (next().next.length > 0) lots.push(lots.length % next().next.length);
+      engine.give({ ...given, line: `- ${next().outcome}` });
+      assert.equal(engine.done(exports.line_frame()).entries[0], `- ${next().outcome}`);
+      lots[0] = 1000;
+      assert.throws(next, /house\.refusal\.malformed/);
       engine.give({ ...given, line: `${given.line}; 0 nonsense` });
       assert.throws(() => engine.done(exports.line_frame()), /house\.line\.refused/);
       engine.give({ ...given, position: 'nonsense = 1' });

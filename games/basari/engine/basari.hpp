@@ -14,6 +14,7 @@
 #include "games/basari/engine/flaw.hpp"
 #include "games/basari/engine/generator.hpp"
 #include "games/basari/engine/hidden.hpp"
+#include "games/basari/engine/lots.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/notation.hpp"
 #include "games/basari/engine/outlook.hpp"
@@ -41,8 +42,8 @@ struct Basari : RulesOf<Basari> {
     using Unknown = basari::Unknown;
 
     // Every enumeration that has sentences or words, for the check of the text files.
-    using Vocabulary =
-        std::tuple<Colour, Action, Fate, Source, Phase, MoveKind, Verdict, EventKind, Holding, Unknown>;
+    using Vocabulary = std::tuple<Colour, Action, Fate, Source, Phase, MoveKind, Verdict, EventKind, LotKind,
+                                  Holding, Unknown>;
 };
 
 static_assert(Game<Basari>);

@@ -9,6 +9,7 @@
 #include "game/by_word.hpp"
 #include "game/self.hpp"
 #include "games/basari/engine/events.hpp"
+#include "games/basari/engine/lots.hpp"
 #include "games/basari/engine/moves.hpp"
 #include "games/basari/engine/outlook.hpp"
 #include "games/basari/engine/state.hpp"
@@ -67,6 +68,13 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("number", event.number);
     visit("points", event.points);
     visit("gems", event.gems);
+}
+template <typename Visitor>
+constexpr void fields(const Lot& lot, Visitor&& visit) {
+    visit("seat", lot.seat);
+    visit("number", face(lot.card).workers);
+    visit("points", face(lot.card).points);
+    visit("gems", gems_on(lot.card));
 }
 
 // The outlook

@@ -8,6 +8,7 @@
 
 #include "game/self.hpp"
 #include "games/istanbul_dice/engine/events.hpp"
+#include "games/istanbul_dice/engine/lots.hpp"
 #include "games/istanbul_dice/engine/state.hpp"
 
 namespace serai::istanbul_dice {
@@ -125,6 +126,15 @@ constexpr void fields(const Event& event, Visitor&& visit) {
         visit("number", event.number);
     }
     if (event.card != no_card) card_fields(event.card, visit);
+}
+template <typename Visitor>
+constexpr void fields(const Lot& lot, Visitor&& visit) {
+    switch (lot.kind) {
+        case LotKind::Start: return visit("seat", Seat(lot.outcome.number));
+        case LotKind::Die: return visit("face", lot.face);
+        case LotKind::Card: return card_fields(Card(lot.outcome.number), visit);
+        case LotKind::Tile: return tile_fields(lot.tile, visit);
+    }
 }
 
 }  // namespace serai::istanbul_dice

@@ -14,6 +14,7 @@
 #include "games/istanbul_dice/engine/flaw.hpp"
 #include "games/istanbul_dice/engine/generator.hpp"
 #include "games/istanbul_dice/engine/hidden.hpp"
+#include "games/istanbul_dice/engine/lots.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 #include "games/istanbul_dice/engine/notation.hpp"
 #include "games/istanbul_dice/engine/outlook.hpp"
@@ -42,7 +43,7 @@ struct IstanbulDice : RulesOf<IstanbulDice> {
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Face, Resource, Unit, Track, Source, TileKind, Demand, Prize, Phase,
-                                  MoveKind, Verdict, EventKind, Holding, Unknown, Prices, Payment>;
+                                  MoveKind, Verdict, EventKind, LotKind, Holding, Unknown, Prices, Payment>;
 };
 
 static_assert(Game<IstanbulDice>);

@@ -9,6 +9,7 @@
 
 #include "game/fields.hpp"
 #include "game/self.hpp"
+#include "games/phraya/engine/lots.hpp"
 #include "games/phraya/engine/outlook.hpp"
 #include "games/phraya/engine/rules.hpp"
 
@@ -140,6 +141,18 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("coins", event.coins);
     visit("goods", event.goods);
     visit("cost", event.cost);
+}
+template <typename Visitor>
+constexpr void fields(const Lot& lot, Visitor&& visit) {
+    const Outcome& outcome = lot.outcome;
+    visit("seat", outcome.seat);
+    visit("card", outcome.card);
+    visit("pair", outcome.pair);
+    visit("leaf", lot.leaf);
+    if (outcome.kind != OutcomeKind::Order) return visit("number", lot.number);
+    visit("number", tile(outcome.order).coins);
+    visit("points", tile(outcome.order).points);
+    visit("goods", Goods(tile(outcome.order).goods));
 }
 
 // The outlook

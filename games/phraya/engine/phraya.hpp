@@ -14,6 +14,7 @@
 #include "games/phraya/engine/flaw.hpp"
 #include "games/phraya/engine/generator.hpp"
 #include "games/phraya/engine/hidden.hpp"
+#include "games/phraya/engine/lots.hpp"
 #include "games/phraya/engine/moves.hpp"
 #include "games/phraya/engine/notation.hpp"
 #include "games/phraya/engine/outlook.hpp"
@@ -42,7 +43,7 @@ struct Phraya : RulesOf<Phraya> {
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Good, Pair, StallKind, Card, Payment, Resource, Source, Phase, MoveKind,
-                                  Verdict, EventKind, Holding, Unknown, CardPrices>;
+                                  Verdict, EventKind, LotKind, Leaf, Holding, Unknown, CardPrices>;
 };
 
 static_assert(Game<Phraya>);

@@ -8,6 +8,7 @@
 #include "game/by_word.hpp"
 #include "game/self.hpp"
 #include "games/yspahan/engine/events.hpp"
+#include "games/yspahan/engine/lots.hpp"
 #include "games/yspahan/engine/moves.hpp"
 #include "games/yspahan/engine/outlook.hpp"
 #include "games/yspahan/engine/state.hpp"
@@ -99,6 +100,12 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("number", event.number);
     visit("other", event.other);
     visit("points", event.points);
+}
+template <typename Visitor>
+constexpr void fields(const Lot& lot, Visitor&& visit) {
+    visit("seat", lot.outcome.seat);
+    visit("card", lot.outcome.card);
+    visit("number", lot.number);
 }
 
 // The outlook

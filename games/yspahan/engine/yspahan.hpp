@@ -14,6 +14,7 @@
 #include "games/yspahan/engine/flaw.hpp"
 #include "games/yspahan/engine/generator.hpp"
 #include "games/yspahan/engine/hidden.hpp"
+#include "games/yspahan/engine/lots.hpp"
 #include "games/yspahan/engine/moves.hpp"
 #include "games/yspahan/engine/notation.hpp"
 #include "games/yspahan/engine/outlook.hpp"
@@ -42,7 +43,7 @@ struct Yspahan : RulesOf<Yspahan> {
 
     // Every enumeration that has sentences or words, for the check of the text files.
     using Vocabulary = std::tuple<Row, Colour, Shop, Space, Building, Payment, Card, Source, Phase, MoveKind,
-                                  Verdict, EventKind, Holding, Unknown>;
+                                  Verdict, EventKind, LotKind, Holding, Unknown>;
 };
 
 static_assert(Game<Yspahan>);

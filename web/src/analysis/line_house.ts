@@ -2,7 +2,7 @@
 import type { Chair, Commands, Frame, Step, TableInfo, TextBoard } from '$types/protocol';
 import { tableAlone } from '../learn/lesson_house';
 import { Refused, type Command, type Listener, type TableHouse, type Watch } from '../net/house';
-import type { Engine, LineFrame } from '../net/local/engine';
+import type { Engine, LineFrame, Lots } from '../net/local/engine';
 import { lineOf, type Beginning } from './line';
 
 const absent = (): Promise<never> => Promise.reject(Refused.because('no_route', 404));
@@ -53,6 +53,10 @@ export class LineHouse implements TableHouse {
     // With other eyes the table is looked at anew, and asks for its frame.
     if (before.viewer !== this.#shown.frame.viewer) this.#listener?.table(this.tableNow());
     else this.#listener?.frame(this.#frame);
+  }
+  /** What luck may bring next, where it decides; lots by their numbers among those that may come. */
+  lots(numbers: number[]): Lots {
+    return this.engine.lineLots({ ...this.beginning, line: lineOf(this.#shown.entries), lots: numbers });
   }
   add(entry: string): void {
     this.go([...this.#shown.entries, entry]);

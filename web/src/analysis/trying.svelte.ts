@@ -2,7 +2,7 @@
 import type { Refusal, Step } from '$types/protocol';
 import type { GameClient } from '../board';
 import { teacher } from '../learn/teacher';
-import type { LineFrame } from '../net/local/engine';
+import type { LineFrame, Lots } from '../net/local/engine';
 import { refusalOf, Session } from '../table/session.svelte';
 import { lineOf, type Beginning } from './line';
 import { LineHouse } from './line_house';
@@ -41,8 +41,9 @@ export class Trying {
   refusal = $state.raw<Refusal | null>(null);
 
   readonly isOver = $derived(this.shown.frame.over);
-  /** The outcome that might come, where luck decides. */
-  readonly luck = $derived(this.shown.luck ?? null);
+  /** Where luck decides: what is chosen of the next outcome, and what may come. */
+  lots = $state.raw<Lots | null>(null);
+  #numbers: number[] = [];
   readonly value = $derived.by(() => this.valuing.of(this.shown.entries));
   readonly atStart = $derived.by(() => this.valuing.of([]));
   readonly line = $derived.by<Passed[]>(() => this.#valued(this.shown.entries.map((entry, i) => ({ entry, step: this.shown.frame.steps[i] }))));
@@ -85,8 +86,19 @@ export class Trying {
       if (this.shown.entries.length === count) return;
     }
   }
-  takeLuck(outcome: string): void {
-    this.#attempt(() => this.#house.add(`- ${outcome.trim()}`));
+  chooseLot(number: number): void {
+    this.#attempt(() => this.#chooseLots([...this.#numbers, number]));
+  }
+  takeBackLot(): void {
+    this.#attempt(() => this.#chooseLots(this.#numbers.slice(0, -1)));
+  }
+  /** All of the outcome, or what is not chosen of it: where lots are several, each that may come is as likely. */
+  drawRest(): void {
+    this.#attempt(() => {
+      const before = this.shown;
+      if (this.#numbers.length === 0) this.#takeLuck(before.luck!);
+      while (this.shown === before) this.#chooseLots([...this.#numbers, Math.floor(Math.random() * this.lots!.next.length)]);
+    });
   }
   /** Another of those who must decide. */
   lookThrough(seat: number): void {
@@ -96,6 +108,15 @@ export class Trying {
   #go(entries: readonly string[]): void {
     this.session.release();
     this.#attempt(() => this.#house.go(entries));
+  }
+  #takeLuck(outcome: string): void {
+    this.#house.add(`- ${outcome}`);
+  }
+  #chooseLots(numbers: number[]): void {
+    const lots = this.#house.lots(numbers);
+    if (lots.next.length === 0) return this.#takeLuck(lots.outcome);
+    this.#numbers = numbers;
+    this.lots = lots;
   }
   #attempt(action: () => void): void {
     this.refusal = null;
@@ -108,6 +129,8 @@ export class Trying {
   }
   #see(shown: LineFrame): void {
     this.shown = shown;
+    this.#numbers = [];
+    this.lots = shown.luck === undefined ? null : this.#house.lots([]);
     this.changed(shown.entries);
     this.#value(shown);
   }

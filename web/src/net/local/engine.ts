@@ -1,6 +1,6 @@
 // The engine as one WebAssembly module: numbers and texts in, texts out (src/wasm). Its rooms are those of the
 // server: what they answer and tell is what the server would send.
-import type { Frame, Refusal, TableInfo, TextBoard } from '$types/protocol';
+import type { Frame, Message, Refusal, TableInfo, TextBoard } from '$types/protocol';
 import type { Report, Valuation } from '../../analysis/report';
 import { Refused } from '../house';
 import type { Change, StoredTable, TableRow } from './store';
@@ -92,6 +92,15 @@ export interface GivenLine {
   knows?: number | null;
   /** What the outcome that is proposed follows from. */
   luck?: number;
+  /** Those of the next outcome that are chosen, each by its number among those that could come. */
+  lots?: number[];
+}
+/** Luck that is chosen, lot by lot. */
+export interface Lots {
+  chosen: Message[];
+  /** What may come; nothing if the outcome is whole. */
+  next: Message[];
+  outcome: string;
 }
 /** Where a line leads. */
 export interface LineFrame {
@@ -146,6 +155,7 @@ interface Exports {
   analysis_go_on(analysis: number): number;
   analysis_report(analysis: number): number;
   line_frame(): number;
+  line_lots(): number;
   line_board(): number;
   line_value(samples: number): number;
 }
@@ -316,6 +326,10 @@ export class Engine {
 
   lineFrame(line: GivenLine): LineFrame {
     return this.#done(this.#with(line).line_frame());
+  }
+  /** What luck may bring next where it leads. */
+  lineLots(line: GivenLine): Lots {
+    return this.#done(this.#with(line).line_lots());
   }
   /** The table in words where it leads, through the eyes that are named. */
   lineBoard(line: GivenLine): TextBoard {

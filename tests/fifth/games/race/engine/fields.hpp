@@ -5,6 +5,7 @@
 
 #include "game/self.hpp"
 #include "games/race/engine/events.hpp"
+#include "games/race/engine/lots.hpp"
 #include "games/race/engine/moves.hpp"
 #include "games/race/engine/state.hpp"
 
@@ -35,6 +36,10 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("seat", event.seat);
     visit("seats", event.seats);
     visit("number", event.number);
+}
+template <typename Visitor>
+constexpr void fields(const Lot& lot, Visitor&& visit) {
+    visit("number", lot.outcome.die);
 }
 
 }  // namespace serai::race

@@ -12,6 +12,7 @@
 #include "games/race/engine/flaw.hpp"
 #include "games/race/engine/generator.hpp"
 #include "games/race/engine/hidden.hpp"
+#include "games/race/engine/lots.hpp"
 #include "games/race/engine/notation.hpp"
 
 namespace serai::race {
@@ -34,7 +35,7 @@ struct Race : RulesOf<Race> {
     using Holding = race::Holding;
     using Unknown = race::Unknown;
 
-    using Vocabulary = std::tuple<Source, Phase, MoveKind, Verdict, EventKind, Holding, Unknown>;
+    using Vocabulary = std::tuple<Source, Phase, MoveKind, Verdict, EventKind, LotKind, Holding, Unknown>;
 };
 
 static_assert(Game<Race>);
