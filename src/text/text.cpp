@@ -18,6 +18,11 @@ const MessageValue* find(const Message& message, std::string_view name) {
     return found == message.values.end() ? nullptr : &found->second;
 }
 
+// With a minus, not a hyphen, as the page writes it (web/src/i18n/figure.ts).
+std::string figure(std::int64_t number) {
+    return number < 0 ? "−" + std::to_string(-number) : std::to_string(number);
+}
+
 }  // namespace
 
 Text::Text(std::string_view language) {
@@ -92,7 +97,7 @@ std::string Text::say(const Term& term, unsigned count) const {
 }
 
 std::string Text::say_value(const MessageValue& value) const {
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return std::to_string(*number);
+    if (const auto* number = std::get_if<std::int64_t>(&value)) return figure(*number);
     if (const auto* plain = std::get_if<std::string>(&value)) return *plain;
     if (const auto* seat = std::get_if<Seat>(&value)) return *seat == no_seat ? "-" : say(*seat);
     if (const auto* term = std::get_if<Term>(&value)) return say(*term, 1);

@@ -25,6 +25,10 @@ TEST(TextTest, ChoosesTheFormByTheNumber) {
     EXPECT_EQ(walked(3), "3 games, 2 decisions: every rule kept.");
 }
 
+TEST(TextTest, WritesAMinusAndNoHyphen) {
+    EXPECT_EQ(Text("en").say(Message{"house.seat", {}}.with("number", std::int64_t{-8})), "Seat −8");
+}
+
 TEST(TextTest, CallsASeatByItsName) {
     Text text("en");
     text.call(Seat{1}, "Amina");

@@ -39,9 +39,10 @@ describe('a report', () => {
   });
 
   it('writes millionths as people read them', () => {
+    document.documentElement.lang = 'en';
     expect(percent(123_400)).toBe('12.3 %');
     expect(signedPoints(2_500_000)).toBe('+2.5');
-    expect(signedPoints(-2_500_000)).toBe('-2.5');
+    expect(signedPoints(-2_500_000)).toBe('−2.5');
   });
 
   it('names the costliest mistakes and the best and worst luck of a seat', () => {

@@ -1,9 +1,9 @@
 // What a card says, as games/phraya/board/card_text.cpp does, and what a stall offers.
 import { tables, words, type Card, type View } from '$types/phraya';
 import type { Say } from '$web/board';
+import { signed } from '$web/i18n/figure';
 import { faceOf, orderOf, restaurantAt, shopAt, type Effect, type Face } from './market';
 
-export const signed = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(change)}`;
 export const steps = ({ least, most }: Effect): string => (least === most ? `${least}` : `${least}–${most}`);
 export const changes = ({ first, second }: Effect): string => (second === 0 ? signed(first) : `${signed(first)}/${signed(second)}`);
 

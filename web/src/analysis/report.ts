@@ -1,6 +1,7 @@
 // What luck did in a game and what its players did, as the engine says it (src/analysis/report.hpp). Shares and points
 // are in millionths.
 import type { Brought, Message } from '$types/protocol';
+import { tenths } from '../i18n/figure';
 
 export const depths = ['quick', 'usual', 'deep'] as const;
 export type Depth = (typeof depths)[number];
@@ -63,9 +64,9 @@ export interface Report {
 
 const million = 1_000_000;
 
-export const percent = (share: number): string => `${((100 * share) / million).toFixed(1)} %`;
+export const percent = (share: number): string => `${tenths((100 * share) / million)} %`;
 export const signedPercent = (share: number): string => `${share > 0 ? '+' : ''}${percent(share)}`;
-export const points = (amount: number): string => (amount / million).toFixed(1);
+export const points = (amount: number): string => tenths(amount / million);
 export const signedPoints = (amount: number): string => `${amount > 0 ? '+' : ''}${points(amount)}`;
 
 /** The chances of all seats, in percent: at the start and after each entry. */

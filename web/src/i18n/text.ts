@@ -4,6 +4,7 @@
 //   {name|one|other}    a form by number: as many as the language's house.language.forms lists, in its order
 //   {name#}             the number of a seat, where its name would be too long
 import type { Message, Value } from '$types/protocol';
+import { figure } from './figure';
 
 export type Sentences = Record<string, string>;
 
@@ -53,13 +54,13 @@ export class Text {
   }
 
   #render(value: Value): string {
-    if (typeof value === 'number') return String(value);
+    if (typeof value === 'number') return figure(value);
     if (typeof value === 'string') return value;
     if ('seat' in value) return this.seat(value.seat);
     if ('term' in value) return this.#word(value.term, 1);
     if ('message' in value) return this.say(value.message);
     if ('seats' in value) return this.#join(value.seats.map((seat) => this.seat(seat)));
-    return this.#join(value.amounts.map(([count, term]) => `${count} ${this.#word(term, count)}`));
+    return this.#join(value.amounts.map(([count, term]) => `${figure(count)} ${this.#word(term, count)}`));
   }
 
   // A word beside its number: the word's own sentence may have a form by {count}.
