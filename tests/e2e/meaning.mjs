@@ -24,7 +24,7 @@ const placeOf = (page) =>
     const thing = document.querySelector('[aria-describedby=meaning]').closest('[data-explains]').getBoundingClientRect();
     const width = Math.min(box.right, thing.right) - Math.max(box.left, thing.left);
     const height = Math.min(box.bottom, thing.bottom) - Math.max(box.top, thing.top);
-    const isInside = box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
+    const isInside = box.left >= 0 && box.top >= 0 && box.right <= document.documentElement.getBoundingClientRect().right && box.bottom <= innerHeight;
     return { covered: width > 0 && height > 0 ? width * height : 0, isInside };
   });
 
@@ -44,6 +44,17 @@ async function middleOf(thing) {
   const { x, y, width, height } = await thing.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+test('an explanation keeps clear of the scroll bar of a narrow window', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740 });
+  await sitDown(anna, 'yspahan');
+  const { page } = anna;
+  const shop = page.locator('.board .town button').last();
+  await shop.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await shop.hover();
+  await page.locator(`${note} .rule`).waitFor();
+  assert.equal((await placeOf(page)).isInside, true);
+});
 
 test('a finger that is held on a thing learns what it is, and plays nothing', async (scene) => {
   const anna = await scene.guest({ width: 360, height: 740, touch: true });
