@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
 import { pseudo } from '../pseudo/pseudo.mjs';
 import { games, languages } from './guest.mjs';
+import { turn } from './player.mjs';
 import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
@@ -121,6 +122,8 @@ for (const [game, seats] of [['basari', 5], ['yspahan', 2], ['yspahan', 3], ['ys
       await guest.page.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight, undefined, { timeout: 5_000 }).catch(() => undefined);
       const below = await guest.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
+      const cut = await guest.page.locator('.board .name').evaluateAll((names) => names.filter((name) => name.clientWidth > 1 && name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+      assert.deepEqual(cut, [], `these names are cut at ${width} × ${height}`);
     }
   });
 }
@@ -188,6 +191,29 @@ for (const game of games) {
     }
   });
 }
+
+test('what a turn is played with keeps its distance from the edge of a phone, in every language', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const { id } = await anna.start('yspahan');
+  await anna.go(`/table/${id}`);
+  await turn(anna.page);
+  // All buttons are there: one is for answers that are given without asking.
+  const { question, moves } = await anna.page.evaluate(() => window.e2e.frame());
+  await anna.command(id, 'stand', { seat: 0, question: question.key, move: moves[0].move });
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 360, height: 740, state, settings: { pace: 'none', language } });
+    await page.goto(`/#/table/${id}`);
+    await turn(page);
+    await page.locator('.question .tools button').nth(4).waitFor();
+    const room = await page.locator('.question').evaluate((box) => {
+      const { left, right } = box.getBoundingClientRect();
+      return [...box.querySelectorAll('.tools button')].flatMap((button) => [button.getBoundingClientRect().left - left, right - button.getBoundingClientRect().right]);
+    });
+    assert.ok(Math.min(...room) >= 8, `${Math.min(...room)} px in ${language}`);
+  }
+});
 
 test('marks of the last moves pass under what is pinned on a phone', async (scene) => {
   const guest = await scene.guest({ width: 360, height: 740 });
