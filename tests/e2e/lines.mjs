@@ -158,13 +158,13 @@ test('a die is chosen at a time, and the rest is drawn', async (scene) => {
   await anna.go('/position/yspahan?seats=3&at=phase+%3D+dice%3B+amount+%3D+2');
   const chosen = page.locator('.luck .chosen li');
   await page.locator('.luck .lots').waitFor();
-  assert.deepEqual(await page.locator('.luck .lots button span').allInnerTexts(), [1, 2, 3, 4, 5, 6].map((number) => `Weißer Würfel: ${number}`));
+  assert.deepEqual(await page.locator('.luck .lots button span').allInnerTexts(), [1, 2, 3, 4, 5, 6].map((number) => `Weiß: ${number}`));
   await page.locator('.now h1').click();
   for (let i = 0; i < 9; i++) {
     await page.keyboard.press('6');
     await chosen.nth(i).waitFor();
   }
-  assert.equal(await page.locator('.luck .lots button span').first().innerText(), 'Gelber Würfel: 1');
+  assert.equal(await page.locator('.luck .lots button span').first().innerText(), 'Gelb: 1');
   await page.keyboard.press('Enter');
   await page.locator('.luck').waitFor({ state: 'detached' });
   assert.match(await line(page), /^- dice 6{9} [1-6]{2}$/);

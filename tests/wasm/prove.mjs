@@ -186,10 +186,12 @@ const proofs = {
       assert.ok(engine.done(exports.line_board()).parts.length > 1);
       // Luck is chosen lot by lot, and what comes of it can be.
       const lots = [];
-      const next = () => (engine.give({ ...given, line: '', lots }), engine.done(exports.line_lots()));
+      const before = entries.slice(0, entries.findIndex((entry) => entry.startsWith('-')));
+      const next = () => (engine.give({ ...given, line: before.join(';'), lots }), engine.done(exports.line_lots()));
       while (next().next.length > 0) lots.push(lots.length % next().next.length);
-      engine.give({ ...given, line: `- ${next().outcome}` });
-      assert.equal(engine.done(exports.line_frame()).entries[0], `- ${next().outcome}`);
+      const outcome = `- ${next().outcome}`;
+      engine.give({ ...given, line: [...before, outcome].join(';') });
+      assert.equal(engine.done(exports.line_frame()).entries[before.length], outcome);
       lots[0] = 1000;
       assert.throws(next, /house\.refusal\.malformed/);
       engine.give({ ...given, line: `${given.line}; 0 nonsense` });
