@@ -60,6 +60,29 @@ test('a finished game is analysed in the browser, and the report is kept', async
   assert.equal(workers, 0);
 });
 
+test('in the text view a report, and a line, are no wider than a window that shrank to a phone', async (scene) => {
+  const anna = await scene.guest({ settings: { plain: true }, width: 1440 });
+  const { page } = anna;
+  const faults = async () => {
+    const found = [];
+    for (const width of [1440, 1024, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      found.push(...(await page.evaluate(() => window.e2e.overflows())).map((fault) => `at ${width} px: ${fault}`));
+    }
+    return found;
+  };
+  await anna.name('Anna');
+  const table = await anna.finished('basari');
+  await anna.go(`/table/${table.id}?analysis`);
+  await page.locator('.analysis .summary').waitFor();
+  await page.locator('details').evaluateAll((all) => all.forEach((details) => (details.open = true)));
+  assert.deepEqual(await faults(), []);
+  await anna.go('/position/phraya?seats=4&at=-');
+  await page.locator('.text table').first().waitFor();
+  assert.deepEqual(await faults(), []);
+});
+
 test('an analysis can be stopped and taken up again', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
