@@ -1,11 +1,14 @@
 // Pictures of every screen at three widths, by day and by night, into build/screens:
 //   node tests/e2e/pictures.mjs SERAI [PART OF A NAME …]
+// and of what no address alone leads to, at five widths, in a language:
+//   node tests/e2e/pictures.mjs SERAI --album=de [PART OF A NAME …]
 // and one of each game for the README into docs/pictures:
 //   node tests/e2e/pictures.mjs SERAI --docs
 // and the still pictures of the rulebooks, for whoever reads them where no script runs:
 //   node tests/e2e/pictures.mjs SERAI --rulebooks
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { albumOf } from './album.mjs';
 import { Guest, games } from './guest.mjs';
 import { House, openBrowser } from './house.mjs';
 import { screensOf, show } from './tour.mjs';
@@ -42,6 +45,38 @@ async function takeAll(guest, wanted) {
         await page.screenshot({ path: `${place}/${name}-${width}-${colorScheme}.png`, fullPage: process.env.FULL === '1' });
       }
     }
+  }
+}
+
+/** Takes what is shown at all sizes, and says what a test would find. @param {import('./player.mjs').Page} page @param {import('./album.mjs').Leaf} leaf @param {string} language */
+async function takeLeaf(page, { name, isOnPhone }, language) {
+  const sizes = { ...(isOnPhone ? {} : { ...widths, 1440: 900 }), 360: 740, 390: 844 };
+  for (const [width, height] of Object.entries(sizes)) {
+    await page.setViewportSize({ width: Number(width), height });
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+      await page.waitForTimeout(300); // What moves has come to rest.
+      const faults = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps(), ...window.e2e.rawText()]);
+      faults.forEach((fault) => console.log(`${name} at ${width}: ${fault}`));
+      await page.screenshot({ path: `${folder('build/screens')}/${name.replaceAll(' ', '-')}-${language}-${width}-${colorScheme}.jpg`, type: 'jpeg', quality: 85 });
+    }
+  }
+}
+
+/** @param {import('../../web/node_modules/playwright-core').Browser} browser @param {House} house @param {string} language @param {string[]} wanted */
+async function takeAlbum(browser, house, language, wanted) {
+  const anna = await Guest.arrive(browser, house);
+  const leaves = await albumOf(binary, anna);
+  const state = await anna.context.storageState();
+  for (const leaf of leaves) {
+    if (wanted.length > 0 && !wanted.some((part) => leaf.name.includes(part))) continue;
+    const look = { width: leaf.isOnPhone ? 390 : 1024, locale: language, state: leaf.isStranger ? undefined : state, ...leaf.look };
+    const { page, context } = await Guest.arrive(browser, house, { ...look, settings: { pace: 'none', language, ...leaf.look?.settings } });
+    await page.goto(`/#${leaf.address}`);
+    // The others are taken all the same.
+    await leaf.way(page).then(() => takeLeaf(page, leaf, language)).catch((error) => console.log(`${leaf.name}: ${error.message}`));
+    await context.close();
   }
 }
 
@@ -93,9 +128,11 @@ async function takeForRulebooks(guest) {
 const [binary, ...wanted] = process.argv.slice(2);
 const browser = await openBrowser();
 const house = await House.open(binary);
+const album = wanted.find((word) => word.startsWith('--album='))?.slice('--album='.length);
 try {
   if (wanted.includes('--docs')) await takeForDocs(await Guest.arrive(browser, house, { width: 1280, height: 820, scale: 0.5 }));
   else if (wanted.includes('--rulebooks')) await takeForRulebooks(await Guest.arrive(browser, house, { width: 1024, height: 1000, settings: { language: 'en', theme: 'light', pace: 'none' } }));
+  else if (album) await takeAlbum(browser, house, album, wanted.filter((word) => !word.startsWith('--')));
   else await takeAll(await Guest.arrive(browser, house), wanted);
 } finally {
   await browser.close();
