@@ -1,6 +1,6 @@
 // What a table shows that no address alone leads to: moments, answers to a click, what is opened. Each has the way there.
 import { games } from './guest.mjs';
-import { settled, turn } from './player.mjs';
+import { settled, stageOf, turn } from './player.mjs';
 import { positionOf } from './positions.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -9,25 +9,12 @@ import { positionOf } from './positions.mjs';
 /** @typedef {import('./positions.mjs').Step} Step */
 /** @typedef {{ name: string, address: string, way: (page: Page) => Promise<unknown>, look?: Look, isStranger?: boolean, isOnPhone?: boolean }} Leaf how the guest is who sees it, and whether it is Anna, and whether only a phone shows it */
 
-const card = '.moment[data-moment]';
-
 /** The moments that wait, by game; each is taken where it has most to tell. */
 const staged = {
   basari: ['revealed', 'heat_ended'],
   yspahan: ['filled', 'week_ended'],
   istanbul_dice: ['last_round'],
   phraya: ['stood_still', 'game_ended'],
-};
-
-/** Where the step before is shown, one forward, and on to the moment. @param {number} seq @param {string} key */
-const stageOf = (seq, key) => async (/** @type {Page} */ page) => {
-  await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), seq - 1);
-  await page.keyboard.press('ArrowRight');
-  for (let shown = await page.waitForSelector(card); (await shown.getAttribute('data-moment')) !== key; shown = await page.waitForSelector(card)) {
-    const other = await shown.getAttribute('data-moment');
-    await page.keyboard.press('Space');
-    await page.waitForFunction((gone) => document.querySelector('.moment[data-moment]')?.dataset.moment !== gone, other);
-  }
 };
 
 /** @param {string} button @param {string} shown */
@@ -118,7 +105,7 @@ function memories({ game, id, history }) {
     const steps = history.filter(({ events }) => events.some((each) => each.key === key));
     const [step] = steps.toSorted((a, b) => before(a) - before(b) || b.events.length - a.events.length);
     if (!step) return [];
-    const moment = { address: `/table/${id}?step=${step.seq - 1}`, way: stageOf(step.seq, key) };
+    const moment = { address: `/table/${id}?step=${step.seq - 1}`, way: (/** @type {Page} */ page) => stageOf(page, step.seq, key) };
     return /** @type {const} */ (['no-preference', 'reduce']).map((motion) => ({ ...moment, name: `${motion === 'reduce' ? 'still' : 'moving'} moment ${key}`, look: { motion, settings: { pace: 'calm' } } }));
   });
   return [

@@ -1,7 +1,7 @@
 // The table tells its story: moments in order, held until they are seen; whose click it is; what happened since the own turn.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { asked, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { asked, chance, clickOne, decide, shownSeq, stageOf, turn } from './player.mjs';
 import { nearTheEnd } from './positions.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
@@ -291,9 +291,7 @@ for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'y
     const counts = (await anna.history(table.id)).filter(({ events }) => events.some((event) => event.key === key));
     const { seq } = counts.toSorted((a, b) => b.events.length - a.events.length)[0];
     await anna.go(`/table/${table.id}?step=${seq - 1}`);
-    await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), seq - 1);
-    await page.keyboard.press('ArrowRight');
-    for (let others = await page.waitForSelector(card); (await others.getAttribute('data-moment')) !== key; others = await page.waitForSelector(card)) await page.keyboard.press('Space');
+    await stageOf(page, seq, key);
     for (const [width, height] of [[360, 740], [390, 844], [1024, 768], [1440, 900], [1600, 900]]) {
       await page.setViewportSize({ width, height });
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));

@@ -109,3 +109,20 @@ export async function play(page, act, most = Infinity) {
   }
   return refusals;
 }
+
+/**
+ * One step forward from the one before, and on to the moment that is wanted and waits. Others that wait are ended, the rest pass by themselves: what
+ * is pressed for one of those may meet the next.
+ * @param {Page} page @param {number} seq @param {string} key
+ */
+export async function stageOf(page, seq, key) {
+  await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), seq - 1);
+  await page.keyboard.press('ArrowRight');
+  const waits = '.moment.waits[data-moment]';
+  for (;;) {
+    const [told, words] = await page.waitForSelector(waits).then((box) => box.evaluate(({ dataset, textContent }) => [dataset.moment, textContent]));
+    if (told === key) return;
+    await page.keyboard.press('Space');
+    await page.waitForFunction(([selector, before]) => document.querySelector(selector)?.textContent !== before, [waits, words]);
+  }
+}
