@@ -279,6 +279,22 @@ for (const game of games) {
   });
 }
 
+test('the last step of a finished game is told in a replay, too', async (scene) => {
+  const anna = await scene.guest({ settings: { pace: 'calm' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('basari');
+  await anna.command(table.id, 'stand_in', { seat: 0 });
+  await anna.go(`/table/${table.id}`);
+  await page.waitForFunction(() => window.e2e.frame()?.over, undefined, { timeout: 240_000 });
+  const { seq } = (await anna.history(table.id)).at(-1);
+  await anna.go(`/table/${table.id}?step=${seq - 1}`);
+  await page.reload(); // Whoever comes when all is over has heard nothing of it.
+  await stageOf(page, seq, 'basari.event.heat_ended');
+  await page.keyboard.press('Space');
+  await page.locator('.ending').first().waitFor();
+});
+
 for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended']]) {
   test(`the count of ${game} at a full table is seen whole, from a phone to a large window, by those who want no motion`, async (scene) => {
     const anna = await scene.guest({ settings: { pace: 'calm', language: 'de' } });

@@ -372,11 +372,13 @@ export class Session {
     if (seat !== null) this.#lookThrough(seat);
   }
 
-  /** The position after so many entries; null if it cannot be had. */
+  /** The position after so many entries, with what the last of them told; null if it cannot be had. */
   async #frameAt(seq: number): Promise<Frame | null> {
-    if (seq === this.frame?.seq && this.viewer === this.seat) return this.frame;
-    if (!this.#frames.has(seq)) await this.use(this.house.frames(this.id, seq, this.viewer), (frames) => this.#keep(frames));
-    return this.#frames.get(seq) ?? null;
+    const known = seq === this.frame?.seq && this.viewer === this.seat ? this.frame : this.#frames.get(seq);
+    // What came on arrival tells nothing, and what came live may tell of several entries.
+    if (known && (seq === 0 || known.steps.length === 1)) return known;
+    await this.use(this.house.frames(this.id, seq, this.viewer), (frames) => this.#keep(frames));
+    return this.#frames.get(seq) ?? known ?? null;
   }
   #replay(frame: Frame, before: Frame, then: () => void = () => undefined): void {
     this.#stage.skip();
