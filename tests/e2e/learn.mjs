@@ -352,7 +352,7 @@ test('what a lesson means is in sight on a phone, or an arrow leads to it', asyn
       const first = await hidden();
       assert.ok(first.length < look.length, `${lesson}, ${name}: nothing of ${look} is in sight`);
       for (let left = first; left.length > 0 && arrows < 20; arrows++) {
-        await further.click();
+        await further.click({ timeout: 3000 }).catch(() => undefined); // Gone if the page has brought it by itself meanwhile.
         await page.waitForFunction((before) => window.e2e.hiddenLights().join() !== before, left.join());
         left = (await hidden()).filter((place) => left.includes(place));
       }
