@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -10,6 +11,13 @@
 #include "games/catalogue.hpp"
 
 namespace serai {
+
+// For tests of each game.
+inline std::vector<std::string> title_names() {
+    std::vector<std::string> names;
+    for (const Title& title : titles()) names.emplace_back(title.id);
+    return names;
+}
 
 // How many seats the smallest table has.
 inline std::unique_ptr<Match> smallest_table(const Title& title) {

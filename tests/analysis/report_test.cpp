@@ -146,26 +146,32 @@ TEST(ReportTest, TheCostliestMistakesComeFirst) {
     }
 }
 
+class LuckTest : public testing::TestWithParam<std::string> {};
+INSTANTIATE_TEST_SUITE_P(Of, LuckTest, testing::ValuesIn(title_names()),
+                         [](const auto& test) { return test.param; });
+
 // Whatever is thought of positions, luck is against the mean of what could come.
-TEST(ReportTest, LuckAddsUpToNothing) {
-    const Title& title = **find_title("basari");
-    const unsigned games = SERAI_SLOW ? 2000 : SERAI_QUICK ? 10 : 60;
-    std::array<double, 3> sum{};
-    std::array<double, 3> squares{};
+TEST_P(LuckTest, AddsUpToNothing) {
+    const Title& title = **find_title(GetParam());
+    const unsigned games = SERAI_SLOW ? 2000 : SERAI_QUICK ? 6 : 30;
+    const std::size_t most = SERAI_SLOW ? whole_game : 50;
+    const auto all = SeatSet::first(title.min_seats);
+    std::array<double, max_seats> sum{};
+    std::array<double, max_seats> squares{};
     for (unsigned seed = 1; seed <= games; ++seed) {
-        const Report report = report_of(title, played(title, 1000 + seed));
+        const Report report = report_of(title, played(title, 1000 + seed, most));
         double of_all = 0;
-        for (std::size_t seat = 0; seat < 3; ++seat) {
-            const double luck = report.players[seat].luck.share;
-            sum[seat] += luck;
-            squares[seat] += luck * luck;
+        for (const Seat seat : all) {
+            const double luck = report.players[index(seat)].luck.share;
+            sum[index(seat)] += luck;
+            squares[index(seat)] += luck * luck;
             of_all += luck;
         }
         expect_equal(of_all, 0);
     }
-    for (std::size_t seat = 0; seat < 3; ++seat) {
-        const double error = std::sqrt(squares[seat]);
-        EXPECT_LT(std::abs(sum[seat]), 3 * error);
+    for (const Seat seat : all) {
+        const double error = std::sqrt(squares[index(seat)]);
+        EXPECT_LT(std::abs(sum[index(seat)]), 3 * error);
         EXPECT_GT(error, 0);
     }
 }

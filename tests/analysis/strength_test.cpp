@@ -59,35 +59,41 @@ class BotGame {
 const auto nothing_else = [](const Match&, Seat, std::size_t) { return std::string(); };
 
 // Others take too long to look at all of them each time.
-bool is_looked_at(const Title& title) { return SERAI_SLOW || title.id == "basari"; }
+std::vector<std::string> looked_at_titles() {
+    return SERAI_SLOW ? title_names() : std::vector<std::string>{"basari"};
+}
+
+class StrengthTest : public testing::TestWithParam<std::string> {
+  protected:
+    const Title& title = **find_title(GetParam());
+};
+INSTANTIATE_TEST_SUITE_P(Of, StrengthTest, testing::ValuesIn(looked_at_titles()),
+                         [](const auto& test) { return test.param; });
 
 // In a lost game a mistake costs points and no chance, so that points tell more of who plays weakly.
-TEST(StrengthTest, WhoPlaysBetterLosesLessByMistakes) {
+TEST_P(StrengthTest, WhoPlaysBetterLosesLessByMistakes) {
     const unsigned games = SERAI_QUICK ? 3 : 10;
     const std::vector<const char*> by_strength{"search:500", "apprentice", "guest"};
-    for (const Title& title : titles()) {
-        if (!is_looked_at(title)) continue;
-        std::array<double, chairs> lost{};
-        std::array<double, chairs> accuracy{};
-        for (unsigned game = 0; game < games; ++game) {
-            std::vector<const char*> bots = by_strength;
-            std::ranges::rotate(bots, bots.begin() + game % chairs);
-            const auto entries = BotGame(title, bots, 100 + game).entries(nothing_else);
-            const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
-            for (unsigned seat = 0; seat < chairs; ++seat) {
-                lost[(seat + game) % chairs] += report.players[seat].lost.points;
-                accuracy[(seat + game) % chairs] += report.players[seat].accuracy;
-            }
+    std::array<double, chairs> lost{};
+    std::array<double, chairs> accuracy{};
+    for (unsigned game = 0; game < games; ++game) {
+        std::vector<const char*> bots = by_strength;
+        std::ranges::rotate(bots, bots.begin() + game % chairs);
+        const auto entries = BotGame(title, bots, 100 + game).entries(nothing_else);
+        const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
+        for (unsigned seat = 0; seat < chairs; ++seat) {
+            lost[(seat + game) % chairs] += report.players[seat].lost.points;
+            accuracy[(seat + game) % chairs] += report.players[seat].accuracy;
         }
-        EXPECT_LT(lost[0], lost[2]) << title.id;
-        if (SERAI_QUICK) continue;  // neighbours want more games
-        EXPECT_LT(lost[0], lost[1]) << title.id;
-        EXPECT_LT(lost[1], lost[2]) << title.id;
-        // Accuracy tells who plays well. Two who play weakly stake and lose alike: an apprentice and a guest
-        // of Basari keep 40 and 41 % of it.
-        EXPECT_GT(accuracy[0], accuracy[1]) << title.id;
-        EXPECT_GT(accuracy[0], accuracy[2]) << title.id;
     }
+    EXPECT_LT(lost[0], lost[2]);
+    if (SERAI_QUICK) return;  // neighbours want more games
+    EXPECT_LT(lost[0], lost[1]);
+    EXPECT_LT(lost[1], lost[2]);
+    // Accuracy tells who plays well. Two who play weakly stake and lose alike: an apprentice and a guest of
+    // Basari keep 40 and 41 % of it.
+    EXPECT_GT(accuracy[0], accuracy[1]);
+    EXPECT_GT(accuracy[0], accuracy[2]);
 }
 
 // Moves that a deep look finds at least so bad, put into the game of a seat that plays well.
@@ -132,21 +138,18 @@ class Blunders {
     Rng rng_;
 };
 
-TEST(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
+TEST_P(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
     const unsigned games = SERAI_QUICK ? 1 : 10;
     unsigned planted = 0;
     unsigned named = 0;
-    for (const Title& title : titles()) {
-        if (!is_looked_at(title)) continue;
-        for (unsigned game = 0; game < games; ++game) {
-            Blunders blunders(title, 7 * game + 1);
-            BotGame played(title, std::vector<const char*>(chairs, "search:3000"), 200 + game);
-            const auto entries = played.entries([&](auto&&... what) { return blunders(what...); });
-            const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
-            for (const std::size_t number : blunders.numbers) {
-                ++planted;
-                named += std::ranges::count(report.players[0].mistakes, number) > 0 ? 1 : 0;
-            }
+    for (unsigned game = 0; game < games; ++game) {
+        Blunders blunders(title, 7 * game + 1);
+        BotGame played(title, std::vector<const char*>(chairs, "search:3000"), 200 + game);
+        const auto entries = played.entries([&](auto&&... what) { return blunders(what...); });
+        const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
+        for (const std::size_t number : blunders.numbers) {
+            ++planted;
+            named += std::ranges::count(report.players[0].mistakes, number) > 0 ? 1 : 0;
         }
     }
     RecordProperty("planted", static_cast<int>(planted));
