@@ -143,6 +143,29 @@ test('one screen of a laptop shows the whole table of istanbul_dice late in a ga
   }
 });
 
+test('a card that lets a shop of yspahan be chosen covers none of them', async (scene) => {
+  const guest = await scene.guest({ motion: 'reduce' });
+  const { page } = guest;
+  await guest.name('Anna');
+  const { id } = await guest.start('yspahan', { seats: 3, position: 'phase = after; day = 2; order = 0 1 2; turn = 0; players.0.hand = 1 1 1 1 1 1 1 1 1' });
+  for (const [width, height] of [[1024, 700], [1024, 768], [1366, 768]]) {
+    await page.setViewportSize({ width, height });
+    await guest.go(`/table/${id}`);
+    await page.reload();
+    await turn(page);
+    await page.getByRole('button', { name: 'Cube to a shop' }).click();
+    await page.locator('.step').waitFor();
+    const covered = await page.locator('.town button.legal').evaluateAll((shops) =>
+      shops.flatMap((shop) => {
+        shop.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = shop.getBoundingClientRect();
+        return shop.contains(document.elementFromPoint(left + width / 2, top + height / 2)) ? [] : [shop.textContent.trim()];
+      }),
+    );
+    assert.deepEqual(covered, [], `at ${width} × ${height}`);
+  }
+});
+
 test('one screen of a laptop shows the whole table of yspahan, however many cards are in the hand', async (scene) => {
   const guest = await scene.guest({ motion: 'reduce' });
   const { page } = guest;
