@@ -1,6 +1,6 @@
 // Around the table: coming back to games, inviting, and what is beside the board on a phone.
 import assert from 'node:assert/strict';
-import { chance, clickOne, decide, settled, turn } from './player.mjs';
+import { chance, clickOne, decide, figure, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 
@@ -26,7 +26,7 @@ test('the first page shows where it is my turn, and my games how they ended', as
   const { points, places } = (await anna.ask('GET', `tables/${over.id}`)).table;
   const result = places[0] > 1 ? `Place ${places[0]} of 2` : places[1] > 1 ? 'You won' : 'You shared the victory';
   const text = (await last.innerText()).replaceAll(/\s+/g, ' ');
-  for (const part of [result, 'Anna', 'Bashir', 'Guest', String(points[0]), String(points[1])]) assert.ok(text.includes(part), `${part} in ${text}`);
+  for (const part of [result, 'Anna', 'Bashir', 'Guest', figure(points[0]), figure(points[1])]) assert.ok(text.includes(part), `${part} in ${text}`);
 });
 
 test('a newcomer meets beginners, whoever has finished a game meets traders', async (scene) => {

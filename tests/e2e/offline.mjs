@@ -5,7 +5,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { games, Guest, shortest } from './guest.mjs';
-import { chance, clickOne, decide, play, pressOne, settled, shownSeq, turn } from './player.mjs';
+import { chance, clickOne, decide, figure, play, pressOne, settled, shownSeq, turn } from './player.mjs';
 import { nearTheEnd } from './positions.mjs';
 import { test } from './runner.mjs';
 import { StaticHost } from './static_host.mjs';
@@ -104,7 +104,7 @@ for (const game of games) {
     const points = await second.locator('.ending tfoot .total').allInnerTexts();
     const replayed = examined(scene, await downloadedRecord(second));
     assert.ok(replayed.finished);
-    assert.deepEqual(replayed.scores.map(String), points);
+    assert.deepEqual(replayed.scores.map(figure), points);
 
     await second.locator('.ending button:has-text("Review")').click();
     await second.locator('.review .advice li').first().waitFor();

@@ -8,6 +8,9 @@ import assert from 'node:assert/strict';
 
 const enough = 80;
 
+/** A number as people read it. @param {number} number */
+export const figure = (number) => String(number).replace('-', '−');
+
 /** The same choices in every run, as far as the dice allow. @param {number} seed */
 export function chance(seed) {
   let state = seed;
