@@ -66,6 +66,9 @@ tl::expected<Followed, Refusal> given_line() {
     auto line = start().and_then(
         [&](std::unique_ptr<Match> match) { return follow_line(std::move(match), given->line); });
     if (!line) return tl::unexpected(as_refusal(line.error()));
+    const unsigned seats = line->table.match().seats();
+    for (const std::optional<Seat> seat : {given->eyes, given->knows})
+        if (seat && index(*seat) >= seats) return tl::unexpected(refusal(Reason::Malformed));
     return Followed{std::move(*given), std::move(*line)};
 }
 
@@ -83,7 +86,6 @@ extern "C" __attribute__((export_name("line_frame"))) std::uint32_t line_frame()
     if (!followed) return refused(followed.error());
     const auto& [given, line] = *followed;
     const Match& match = line.table.match();
-    if (given.eyes && index(*given.eyes) >= match.seats()) return refused(refusal(Reason::Malformed));
     LineFrame shown{.position = whole_position(match)};
     for (const Entry& entry : line.table.entries()) shown.entries.push_back(write(entry));
     if (match.turn().is_chance()) {
@@ -108,7 +110,6 @@ extern "C" __attribute__((export_name("line_board"))) std::uint32_t line_board()
     if (!followed) return refused(followed.error());
     const auto& [given, line] = *followed;
     const Match& match = line.table.match();
-    if (given.eyes && index(*given.eyes) >= match.seats()) return refused(refusal(Reason::Malformed));
     const Viewer eyes = given.eyes ? Viewer(*given.eyes) : Viewer::spectator();
     return done(title_of(match).board(match, eyes));
 }
@@ -120,10 +121,7 @@ extern "C" __attribute__((export_name("line_value"))) std::uint32_t line_value(s
     const auto& [given, line] = *followed;
     const Match& match = line.table.match();
     std::optional<Viewer> viewer;
-    if (given.knows) {
-        if (index(*given.knows) >= match.seats()) return refused(refusal(Reason::Malformed));
-        viewer = Viewer(*given.knows);
-    }
+    if (given.knows) viewer = Viewer(*given.knows);
     JsonWriter json;
     json.open_object().key("done");
     write_json(json, title_of(match).value(match, viewer, samples), match.seats());
