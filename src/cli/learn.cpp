@@ -82,7 +82,7 @@ class TerminalLesson {
         if (!went) return went;
         for (const Step& passed : learner_.passed()) {
             for (const Message& event : passed.told(Viewer(terminal_.person())))
-                terminal_.say("  " + text().say(event));
+                terminal_.say(text().say(event), "  ");
         }
         if (is_elsewhere || !learner_.passed().empty()) terminal_.show_board(match());
         show_step();
@@ -110,26 +110,27 @@ class TerminalLesson {
     void say(const std::string& key) {
         const std::string sentence = text().say(key);
         terminal_.say("");
-        terminal_.say_wrapped(sentence);
+        terminal_.say(sentence);
         std::string terms;
         for (const GlossaryTerm& term : course_.glossary) {
-            if (mentions(sentence, term)) terms.append("  ? ").append(term.forms.front());
+            if (mentions(sentence, term))
+                terms.append(terms.empty() ? "? " : "  ? ").append(term.forms.front());
         }
-        if (!terms.empty()) terminal_.say(terminal_.painted(terms, Tone::Soft));
+        if (!terms.empty()) terminal_.say(terminal_.painted(terms, Tone::Soft), "  ");
         terminal_.say("");
     }
 
     Done explain(const std::string& word) {
         const GlossaryTerm* const term = find_term(course_.glossary, word);
         if (term != nullptr) {
-            terminal_.say_wrapped(fmt::format("{} [{}]", term->says, term->clause));
+            terminal_.say(fmt::format("{} [{}]", term->says, term->clause));
             return {};
         }
         std::string known;
         for (const GlossaryTerm& each : course_.glossary)
             known.append(known.empty() ? "" : ", ").append(each.forms.front());
         if (!word.empty()) terminal_.refuse(text().say(Message{"cli.learn.no_term", {}}.with("text", word)));
-        terminal_.say_wrapped(text().say(Message{"cli.learn.terms", {}}.with("terms", known)));
+        terminal_.say(text().say(Message{"cli.learn.terms", {}}.with("terms", known)));
         return {};
     }
 
@@ -207,7 +208,7 @@ class TerminalCourse {
 
     void show_sight() const {
         for (const std::string& key : sight_keys(course_.lessons.front().game)) {
-            if (text().sentences().contains(key)) terminal_.say_wrapped(text().say(key));
+            if (text().sentences().contains(key)) terminal_.say(text().say(key));
         }
         terminal_.say("");
     }
@@ -223,9 +224,8 @@ class TerminalCourse {
                                                              : "cli.learn.lessons";
             if (heading != above) terminal_.say(terminal_.painted(text().say(above), Tone::Strong));
             heading = above;
-            terminal_.say(fmt::format("{}  {}{}",
-                                      terminal_.painted(fmt::format("{:>3}", i + 1), Tone::Strong),
-                                      text().say(lesson.title()), state_of(i)));
+            terminal_.say(text().say(lesson.title()) + state_of(i),
+                          terminal_.painted(fmt::format("{:>3}", i + 1), Tone::Strong) + "  ");
         }
         terminal_.say(text().say("cli.learn.choose"));
     }

@@ -76,7 +76,7 @@ class TerminalTable {
             std::erase_if(log_, [&step](const Told& told) { return told.seq == step.takes_back; });
             for (const Message& event : step.told(Viewer(person_))) {
                 const std::string line = text().say(event);
-                terminal_.say("  " + line);
+                terminal_.say(line, "  ");
                 if (step.takes_back && !log_.empty() && log_.back().line == line) log_.pop_back();
                 log_.push_back({step.seq, line});
             }
@@ -105,7 +105,7 @@ class TerminalTable {
             } else if (words == "hint") {
                 show_hints();
             } else if (words == "log") {
-                for (const Told& told : log_) terminal_.say("  " + told.line);
+                for (const Told& told : log_) terminal_.say(told.line, "  ");
             } else if (!words.empty() && !terminal_.shows(match(), words) && answer(words)) {
                 return;
             }
@@ -126,14 +126,15 @@ class TerminalTable {
         const Title& title = title_of(match());
         const auto hints = title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {});
         for (const Hint& hint : hints) {
-            terminal_.say("  " + text().say(Message{"cli.play.hint", {}}
-                                                .with("move", text().say(hint.says))
-                                                .with("percent", std::int64_t{hint.win_percent})
-                                                .with("points", std::int64_t{hint.points})
-                                                .with("notation", hint.notation)));
+            terminal_.say(text().say(Message{"cli.play.hint", {}}
+                                         .with("move", text().say(hint.says))
+                                         .with("percent", std::int64_t{hint.win_percent})
+                                         .with("points", std::int64_t{hint.points})
+                                         .with("notation", hint.notation)),
+                          "  ");
             const std::string brings = brings_text(text(), hint.brings, person_);
-            if (!brings.empty()) terminal_.say("      " + brings);
-            if (&hint == &hints.front() && hints.size() > 1) terminal_.say("      " + why(hint));
+            if (!brings.empty()) terminal_.say(brings, "      ");
+            if (&hint == &hints.front() && hints.size() > 1) terminal_.say(why(hint), "      ");
         }
     }
     std::string why(const Hint& best) {

@@ -37,10 +37,12 @@ std::optional<std::string> Terminal::read_words() {
     return words;
 }
 
-void Terminal::say(const std::string& line) const { std::cout << line << '\n'; }
-
-void Terminal::say_wrapped(const std::string& sentence) const {
-    for (const std::string& line : wrapped(sentence, paper_.columns)) say(line);
+void Terminal::say(std::string_view sentence, std::string_view head) const {
+    std::string before(head);
+    for (const std::string& line : wrapped(sentence, paper_.columns - width(head))) {
+        std::cout << before << without_end(line) << '\n';
+        before.assign(width(head), ' ');
+    }
 }
 
 TextBoard Terminal::board(const Match& match) const { return title_of(match).board(match, Viewer(person_)); }
@@ -59,7 +61,7 @@ void Terminal::show_part(const Match& match, const std::string& word) const {
     for (const BoardPart& part : all.parts)
         names.append(names.empty() ? "" : ", ").append(text_.say(part.name));
     if (!word.empty()) refuse(text_.say(Message{"cli.play.no_part", {}}.with("text", word)));
-    say_wrapped(text_.say(Message{"cli.play.parts", {}}.with("parts", names)));
+    say(text_.say(Message{"cli.play.parts", {}}.with("parts", names)));
 }
 
 void Terminal::show_question(const Match& match, bool all) {
@@ -71,10 +73,10 @@ void Terminal::show_question(const Match& match, bool all) {
     const auto prospects = match.prospects(person_, listed_);
     for (std::size_t i = 0; i < listed_.size(); ++i) {
         const std::string brings = brings_text(text_, prospects[i].brings, person_);
-        say(fmt::format("{}  {}  {}{}{}", painted(fmt::format("{:>3}", i + 1), Tone::Strong),
-                        text_.say(match.describe(listed_[i])),
+        say(fmt::format("{}  {}{}{}", text_.say(match.describe(listed_[i])),
                         painted(fmt::format("({})", listed_[i]), Tone::Soft), brings.empty() ? "" : "  ",
-                        brings));
+                        brings),
+            painted(fmt::format("{:>3}", i + 1), Tone::Strong) + "  ");
     }
     const std::size_t count = match.count_moves(person_);
     if (count > listed_.size())

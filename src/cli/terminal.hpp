@@ -26,9 +26,10 @@ class Terminal {
     // the end.
     [[nodiscard]] std::optional<std::string> read_words();
 
-    void say(const std::string& line) const;
-    void say_wrapped(const std::string& sentence) const;
-    void refuse(const std::string& line) const { say(painted(line, Tone::Refusing)); }
+    // Wrapped where the terminal ends. What stands at the head, before the first line, has the others begin
+    // below what follows it.
+    void say(std::string_view sentence, std::string_view head = "") const;
+    void refuse(const std::string& sentence) const { say(painted(sentence, Tone::Refusing)); }
     [[nodiscard]] std::string painted(std::string_view words, Tone tone) const {
         return screen_.painted(words, tone);
     }

@@ -25,13 +25,18 @@ for game in $("$serai" games --json | tr '{' '\n' | sed -n 's/.*"game":"\([a-z_]
             echo "$game in $lang: a sentence is missing"
             exit 1
         fi
+        # Whatever is said or listed has room in a terminal of 80 columns; what is typed ends the line of the prompt there.
+        if sed 's/^\(> \)*//' "$folder/screen" | LC_ALL=C.UTF-8 grep -nE '^.{81,}'; then
+            echo "$game in $lang: a line is too long"
+            exit 1
+        fi
     done
 done
 
 # An answer to another question is told what is asked, and a move without a choice is told as one, also in a replay.
 { echo accept; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
     "$serai" --lang en play basari --seed 2 --record "$folder/forced" >"$folder/screen"
-grep -q "Now it is about this: Choose an action card in secret.$" "$folder/screen"
+tr '\n' ' ' <"$folder/screen" | grep -q "Now it is about this: Choose an action card in secret. > "
 grep -q " has no other choice: accept the offer.$" "$folder/screen"
 "$serai" --lang en replay "$folder/forced" | grep -q " has no other choice: accept the offer.$"
 
