@@ -13,9 +13,9 @@ export class Replay {
   async start(): Promise<void> {
     if (this.isPlaying) return;
     this.isPlaying = true;
-    if (this.session.past === null) await this.session.lookBack(0);
-    while (this.isPlaying && this.session.past !== null) {
-      const tells = await this.session.lookOn();
+    if (this.session.past.frame === null) await this.session.past.lookAt(0);
+    while (this.isPlaying && this.session.past.frame !== null) {
+      const tells = await this.session.past.lookOn();
       if (tells) await new Promise((rested) => setTimeout(rested, breath));
     }
     this.isPlaying = false;

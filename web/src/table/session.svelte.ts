@@ -1,6 +1,5 @@
-// One table on the screen: what comes in and is shown, what the player has chosen, and where the player looks back to. What was
-// told is its `story`.
-import { tick } from 'svelte';
+// One table on the screen: what comes in and is shown, and what the player has chosen. What was told is its `story`, and where the
+// player looks back to its `past`.
 import type { ChatLine, Frame, Hint, PlaceAnswer, TableInfo } from '$types/protocol';
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
 import { countedIn } from '../clients';
@@ -9,8 +8,9 @@ import { Refused, type Link, type TableHouse, type Watch } from '../net/house';
 import { settings, tempo, travel } from '../settings/settings.svelte';
 import { recall, remember } from '../memory';
 import { playersOf } from './people';
+import { Past } from './past.svelte';
 import { Replay } from './replay.svelte';
-import { sceneOf, scenesOf, type ShownMoment } from './scenes';
+import { scenesOf, type ShownMoment } from './scenes';
 import { Stage } from './stage';
 import { Story } from './story.svelte';
 
@@ -26,8 +26,6 @@ export class Session {
   link = $state<Link>('up');
   /** The moment that is on the stage. */
   moment = $state.raw<ShownMoment | null>(null);
-  /** Whether a step is being seen again. */
-  isAgain = $state(false);
   /** Whether the position that is shown still has something to tell. */
   isTelling = $state(false);
   /** How long a piece travels at the position that is shown, in milliseconds. */
@@ -53,23 +51,30 @@ export class Session {
   isStanding = $state(false);
   /** Whether the answers that are given without asking are shown. */
   showsStanding = $state(false);
-  /** An earlier position that is looked at. */
-  past = $state.raw<Frame | null>(null);
   /** At a hot-seat table: who should take the device before the board is shown. */
   handTo = $state<number | null>(null);
 
   /** Whose eyes the table is seen with; null for a spectator's. */
   seat = $state<number | null>(null);
-  /** Other eyes that a finished game is looked at with. */
-  eyes = $state<number | null>();
-  readonly viewer = $derived(this.eyes === undefined ? this.seat : this.eyes);
+
+  // What comes in is shown scene by scene.
+  #stage = new Stage<Frame, ShownMoment>({
+    scenes: (frame) => scenesOf(frame, this, (seq) => this.house.frames(this.id, seq, this.seat)),
+    show: (frame, pace) => this.#show(frame, pace),
+    cue: (moment) => (this.moment = moment),
+    seen: (frame) => this.#seen(frame),
+    isQuiet: () => document.hidden || settings.pace === 'none' || this.past.frame !== null || !this.story.isRead || this.frame === null,
+    patience: () => tempo().patience,
+  });
+  readonly past: Past = new Past(this, this.#stage);
   readonly replay = new Replay(this);
   readonly story = new Story(this);
 
-  readonly shown = $derived(this.past ?? this.frame);
+  readonly shown = $derived(this.past.frame ?? this.frame);
+  readonly viewer = $derived(this.past.eyes === undefined ? this.seat : this.past.eyes);
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
   readonly isHost = $derived(this.info?.seats.some(({ yours, player }) => yours && player === this.info?.host) ?? false);
-  readonly isAsked = $derived(this.past === null && this.frame?.asked !== undefined && this.seat !== null);
+  readonly isAsked = $derived(this.past.frame === null && this.frame?.asked !== undefined && this.seat !== null);
   readonly moves = $derived((this.isAsked && this.frame?.moves) || []);
   /** What *End turn* sends: the move that waits for it, or the game's own end of a turn. */
   readonly ending = $derived(this.chosen ?? this.moves.find(({ move }) => move === this.client.end)?.move ?? null);
@@ -81,17 +86,6 @@ export class Session {
 
   #watch: Watch | null = null;
   #ring: ReturnType<typeof setTimeout> | undefined;
-  #frames = new Map<number, Frame>();
-  #stage = new Stage<Frame, ShownMoment>({
-    scenes: (frame) => scenesOf(frame, this, (seq) => this.house.frames(this.id, seq, this.seat)),
-    show: (frame, pace) => this.#show(frame, pace),
-    cue: (moment) => (this.moment = moment),
-    seen: (frame) => this.#seen(frame),
-    isQuiet: () => document.hidden || settings.pace === 'none' || this.past !== null || !this.story.isRead || this.frame === null,
-    patience: () => tempo().patience,
-  });
-  // A scene of the past that is played, and the position before it.
-  #replayed: { frame: Frame; before: Frame } | null = null;
   // When the question that is shown appeared.
   #askedAt = 0;
   // The place of the last frame that came in.
@@ -153,7 +147,7 @@ export class Session {
    * turn is ended. What was clicked before the player can have seen the question waits too, if it is an answer at all.
    */
   async choose(move: string): Promise<void> {
-    if (this.past || this.seat === null || this.isBusy) return;
+    if (this.past.frame || this.seat === null || this.isBusy) return;
     if (this.isKeyed && move === this.chosen) return this.endTurn();
     const wasBehind = this.isBehind;
     const isEarly = wasBehind || (settings.pace !== 'none' && performance.now() - this.#askedAt < glance);
@@ -299,101 +293,11 @@ export class Session {
     await this.#act(action);
   }
 
-  /** Looks at the position after `seq` entries; at the last one, the present is shown again. A step forward is staged. */
-  async lookBack(seq: number): Promise<void> {
-    this.#stage.skip();
-    const { frame, shown } = this;
-    if (!frame || !shown) return;
-    const wanted = Math.max(0, Math.min(seq, frame.seq));
-    const found = await this.#frameAt(wanted);
-    if (!found) return;
-    if (wanted === shown.seq + 1 && settings.pace !== 'none') return this.#replay(found, shown);
-    this.past = wanted === frame.seq && this.viewer === this.seat ? null : found;
-    this.before = wanted === shown.seq + 1 ? shown : null;
-    this.motion = travel();
-  }
-
-  /** One step further than what is looked at; done when it was seen. Whether it told something. */
-  async lookOn(): Promise<boolean> {
-    const { past, frame } = this;
-    const next = past && (await this.#frameAt(past.seq + 1));
-    if (!next || this.past !== past) return false;
-    if (settings.pace === 'none') await this.lookBack(next.seq);
-    else await new Promise<void>((seen) => this.#replay(next, past, seen));
-    if (next.seq === frame?.seq) this.past = null;
-    return next.steps.some(({ events }) => events.length > 0);
-  }
-
-  /** When the game is over its record is everybody's: looks through the eyes of any seat, or of a spectator. */
-  async seeThrough(eyes: number | null): Promise<void> {
-    const { shown, frame } = this;
-    if (!shown || !frame?.over) return;
-    this.#stage.skip();
-    this.eyes = eyes;
-    this.#frames.clear();
-    await this.use(this.house.frames(this.id, shown.seq, eyes), (frames) => this.#keep(frames));
-    this.past = this.#frames.get(shown.seq) ?? null;
-    this.before = null;
-  }
-
-  /** Shows a step again, from the position before it, and then the present. */
-  async seeAgain(seq: number): Promise<void> {
-    this.#stage.skip();
-    const before = await this.#frameAt(seq - 1);
-    const frame = await this.#frameAt(seq);
-    if (!before || !frame) return;
-    this.isAgain = true;
-    this.past = before;
-    this.before = null;
-    await tick();
-    this.#replay(frame, before, () => {
-      this.isAgain = false;
-      this.past = null;
-      this.before = null;
-    });
-  }
-
-  /** All positions of the game so far. */
-  async allFrames(): Promise<Frame[]> {
-    const all: Frame[] = [];
-    for (let seq = 1; seq <= (this.frame?.seq ?? 0); ) {
-      const count = all.length;
-      await this.use(this.house.frames(this.id, seq, this.seat), (frames) => all.push(...frames));
-      if (all.length === count) break;
-      seq = all[all.length - 1].seq + 1;
-    }
-    return all;
-  }
-
   /** At a hot-seat table: the device has been handed over. */
   takeDevice(): void {
     const seat = this.handTo;
     this.handTo = null;
     if (seat !== null) this.#lookThrough(seat);
-  }
-
-  /** The position after so many entries, with what the last of them told; null if it cannot be had. */
-  async #frameAt(seq: number): Promise<Frame | null> {
-    const known = seq === this.frame?.seq && this.viewer === this.seat ? this.frame : this.#frames.get(seq);
-    // What came on arrival tells nothing, and what came live may tell of several entries.
-    if (known && (seq === 0 || known.steps.length === 1)) return known;
-    await this.use(this.house.frames(this.id, seq, this.viewer), (frames) => this.#keep(frames));
-    return this.#frames.get(seq) ?? known ?? null;
-  }
-  #replay(frame: Frame, before: Frame, then: () => void = () => undefined): void {
-    this.#stage.skip();
-    this.#replayed = { frame, before };
-    const scene = sceneOf(frame, this);
-    // What plays by itself waits for nobody.
-    if (this.replay.isPlaying) scene.cues = scene.cues.map((cue) => ({ ...cue, waits: false }));
-    this.#stage.perform(scene, () => {
-      this.#replayed = null;
-      then();
-    });
-  }
-
-  #keep(frames: Frame[]): void {
-    frames.forEach((frame) => this.#frames.set(frame.seq, frame));
   }
 
   // A player sees the own seat. Where several people share this device, nobody's until somebody must decide and
@@ -407,12 +311,10 @@ export class Session {
 
   #lookThrough(seat: number | null): void {
     this.seat = seat;
-    this.eyes = undefined;
     this.frame = null;
     this.before = null;
-    this.past = null;
+    this.past.forget();
     this.story.steps = [];
-    this.#frames.clear();
     this.#stage.clear();
     this.#seeArrival(Infinity);
     this.#watch?.look(seat);
@@ -461,20 +363,19 @@ export class Session {
   #show(frame: Frame, pace: number): void {
     this.motion = travel() * pace;
     this.isTelling = true;
-    if (this.#replayed?.frame !== frame) return this.#seeFrame(frame);
-    this.past = frame.seq === this.frame?.seq ? null : frame;
-    this.before = this.#replayed.before;
+    if (this.past.plays(frame)) this.past.show(frame);
+    else this.#seeFrame(frame);
   }
 
   #seeFrame(frame: Frame): void {
     const isNext = this.frame !== null && this.frame.viewer === frame.viewer && frame.seq > this.frame.seq;
     // While others decide, the question stays, and so does what was begun to answer it.
     const isSameQuestion = isNext && frame.asked !== undefined && this.frame?.asked === frame.asked;
-    if (!this.past) this.before = isNext ? this.frame : null;
+    if (!this.past.frame) this.before = isNext ? this.frame : null;
     this.story.add(frame, isNext);
     if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
-    this.#frames.set(frame.seq, frame);
+    this.past.keep([frame]);
     if (!isSameQuestion) {
       this.#askedAt = performance.now();
       this.release();
@@ -487,7 +388,7 @@ export class Session {
   // At a hot-seat table the next player takes the device when all has been seen.
   #seen(frame: Frame): void {
     this.isTelling = false;
-    if (frame === this.#replayed?.frame) return;
+    if (this.past.plays(frame)) return;
     const played = frame.turn.filter((seat) => this.info?.seats[seat].yours && this.info.seats[seat].bot === null);
     this.handTo = played.length === 0 || played.includes(frame.viewer ?? -1) ? null : played[0];
   }
