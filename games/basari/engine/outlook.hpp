@@ -71,6 +71,7 @@ constexpr int majority_share(const State& state, Seat seat) {
 constexpr Gain gain(const State& state, Seat seat, Action action) {
     const Card card = state.player(seat).current;
     Gain result{};
+    if (state.phase == Phase::Over) return result;  // no card is drawn any more
     if (action == Action::A) result.cards = pile(state).is_empty() ? 0 : 1;
     if (card == Card::None) return result;
     if (action == Action::B) result.points = face(card).points;

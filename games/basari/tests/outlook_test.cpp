@@ -110,6 +110,14 @@ TEST(OutlookTest, AStallHasTheFateThatItsActionMeets) {
     for (const unsigned each : seen) EXPECT_GT(each, 0U);
 }
 
+TEST(OutlookTest, AfterTheEndNoActionBringsAnything) {
+    State over = start(Basari::default_options(max_players));
+    over.phase = Phase::Over;
+    for (const Action action : {Action::A, Action::B, Action::C}) {
+        for (const Seat seat : over.seats()) EXPECT_EQ(gain(over, seat, action).cards, 0U);
+    }
+}
+
 TEST(OutlookTest, TheLastRoundIsNamed) {
     unsigned last = 0;
     for_each_position([&last](const State& state, Rng&) {
