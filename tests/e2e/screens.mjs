@@ -143,6 +143,29 @@ test('one screen of a laptop shows the whole table of istanbul_dice late in a ga
   }
 });
 
+test('one screen of a laptop shows whatever can be done in istanbul_dice, in every language', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const tables = [];
+  for (const [seats, from, kinds] of [[3, 0, 6], [3, 150, 6], [3, 250, 6], [3, 400, 5], [4, 400, 5]]) {
+    const isWanted = ({ turn: whose, state, seq, moves }) => whose[0] === 0 && state.phase === 'act' && seq > from && new Set(moves.map((move) => move.split(' ')[0])).size >= kinds;
+    const position = positionOf(scene.binary, 'istanbul_dice', isWanted, seats);
+    tables.push(await anna.start('istanbul_dice', { seats, bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? '' : 'guest')), position }));
+  }
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 1024, height: 768, state, settings: { pace: 'none', language } });
+    for (const { id, seats } of tables) {
+      await page.goto(`/#/table/${id}`);
+      await page.reload();
+      await turn(page);
+      const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+      assert.ok(below <= 0, `${below} px are below with ${seats.length} players in ${language}`);
+      assert.deepEqual(await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]), []);
+    }
+  }
+});
+
 test('a card that lets a shop of yspahan be chosen covers none of them', async (scene) => {
   const guest = await scene.guest({ motion: 'reduce' });
   const { page } = guest;
