@@ -67,6 +67,21 @@ test('those who haggle face each other, with what the action is worth to both an
   assert.doesNotMatch(await page.locator('body').innerText(), /card \d/i);
 });
 
+test('whoever haggles sees the supply on a laptop, in every language', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const position = positionOf(scene.binary, 'basari', ({ turn: whose, state }) => whose[0] === 0 && state.phase === 'respond' && state.bid.some((gems) => gems > 1), 4);
+  const { id } = await anna.start('basari', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 1024, height: 768, state, settings: { pace: 'none', language } });
+    await page.goto(`/#/table/${id}`);
+    await turn(page);
+    const [question, supply] = await Promise.all(['.question', '.board .market'].map((each) => page.locator(each).boundingBox()));
+    assert.ok(question.y + question.height <= supply.y, `${Math.round(question.y + question.height - supply.y)} px of it are covered in ${language}`);
+  }
+});
+
 test('prices of mosque tiles are seen whole', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
@@ -163,6 +178,8 @@ test('all leaves of phraya are seen whole on a laptop, in every language, and wh
       if (leaf === 'orders') assert.match(await page.locator('.folio .panel p').innerText(), /: \d+ /);
     }
     await open('score');
+    const hidden = await page.locator('.folio .panel').evaluate((panel) => panel.scrollHeight - panel.clientHeight);
+    assert.ok(hidden <= 0, `${hidden} px of the score are below in ${language}`);
     const [sums, panel] = await Promise.all(['tfoot tr.total', '.panel'].map((each) => page.locator(`.folio ${each}`).boundingBox()));
     assert.ok(sums.y + sums.height <= panel.y + panel.height + 1);
     const broken = await page.locator('.folio td.figure').evaluateAll((cells) =>
@@ -210,6 +227,19 @@ test('whatever is offered, those who haggle stay in their place on a phone', asy
     });
     assert.deepEqual(beyond, [], `at ${width} px`);
   }
+});
+
+test('after the last week nothing of yspahan is still to come', async (scene) => {
+  const anna = await scene.guest({ width: 1440, height: 900 });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('yspahan', { position: nearTheEnd(scene.binary, 'yspahan', 1) });
+  await anna.go(`/table/${table.id}`);
+  await turn(page);
+  assert.ok((await page.locator('.board .players .end').count()) > 0);
+  await anna.command(table.id, 'stand_in', { seat: 0 });
+  await page.locator('.ending').first().waitFor();
+  assert.equal(await page.locator('.board .end, .board .buildings > p').count(), 0);
 });
 
 test('the map of phraya stays as large as it was when the game ends', async (scene) => {

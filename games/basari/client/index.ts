@@ -13,7 +13,7 @@ const client: GameClient<View> = {
   Board,
   sounds,
   Hand,
-  room: { wide: 5.6, narrow: 6.6 },
+  room: { wide: 6, narrow: 6.6 },
   points: (view) => view.players.map((player) => player.total),
   status: (view) => ({
     key: view.is_last_round ? 'basari.board.status_last' : 'basari.board.status',
