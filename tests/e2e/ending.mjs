@@ -1,5 +1,6 @@
 // What can be done with a game that is over, and what the menu keeps.
 import assert from 'node:assert/strict';
+import { languages } from './guest.mjs';
 import { clickOne, play, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
@@ -24,6 +25,33 @@ test('a finished game is reviewed decision by decision', async (scene) => {
   assert.equal(seen.size, 3);
   const { steps } = await anna.ask('GET', `tables/${table.id}/history`);
   for (const seq of seen) assert.equal(steps[Number(seq)].seat, 0);
+});
+
+test('a decision that is looked back at has room on a phone, in every language', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const table = await anna.finished('basari');
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 360, height: 740, state, settings: { pace: 'none', language } });
+    await page.goto(`/#/table/${table.id}?step=8`);
+    await page.locator('.review .advice li').first().waitFor();
+    const edge = await page.locator('.question').evaluate((box) => box.getBoundingClientRect().right);
+    const beyond = await page.locator('.review .row > *').evaluateAll((all, right) => all.filter((each) => each.getBoundingClientRect().right > right - 4).map((each) => each.textContent), edge);
+    assert.deepEqual([...beyond, ...(await page.evaluate(() => window.e2e.overflows()))], [], language);
+  }
+});
+
+test('what others decided is named, also where nothing came of it', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  const silent = (await anna.history(table.id)).find(({ seat, events }) => seat === 1 && events.length === 0);
+  assert.ok(silent, 'somebody ends a turn in which more could be done');
+  await anna.go(`/table/${table.id}?step=${silent.seq - 1}`);
+  await page.locator('.review .advice li').first().waitFor();
+  assert.match(await page.locator('.review p').innerText(), /^Bashir decided: .+/);
 });
 
 for (const game of ['yspahan', 'istanbul_dice']) {

@@ -67,6 +67,18 @@ test('a stranger with a link looks at all of a finished game, and is never asked
   assert.equal((await stranger.ask('GET', 'me')).id, null);
 });
 
+test('a link to a step tells nothing of what came later', async (scene) => {
+  const [anna, stranger] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  const { page } = stranger;
+  await stranger.go(`/table/${table.id}?step=6`);
+  await page.locator('.review').waitFor();
+  await page.locator('.since button').first().waitFor();
+  const told = await page.locator('.since button').count();
+  assert.ok(told <= 6, `${told} things are told of six steps`);
+});
+
 test('whoever must say a name finds the place for it', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;

@@ -233,6 +233,21 @@ test('the strip stays in its place, and the last move of each player is marked u
   await page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
 });
 
+for (const motion of /** @type {const} */ (['no-preference', 'reduce'])) {
+  test(`the count of a heat of basari is read without scrolling on a laptop (${motion})`, async (scene) => {
+    const anna = await scene.guest({ width: 1024, height: 768, motion, settings: { pace: 'calm', language: 'de' } });
+    const { page } = anna;
+    await anna.name('Anna');
+    const table = await anna.finished('basari');
+    const key = 'basari.event.heat_ended';
+    const { seq } = (await anna.history(table.id)).find(({ events }) => events.some((event) => event.key === key));
+    await anna.go(`/table/${table.id}?step=${seq - 1}`);
+    await stageOf(page, seq, key);
+    const more = await page.locator(`${card}, ${card} .words`).evaluateAll((boxes) => boxes.map((box) => box.scrollHeight - box.clientHeight).filter((_, i) => getComputedStyle(boxes[i]).overflowY !== 'visible'));
+    assert.deepEqual(more.filter((pixels) => pixels > 0), []);
+  });
+}
+
 /** The largest table of each game. */
 const full = { basari: 5, yspahan: 4, istanbul_dice: 4, phraya: 4 };
 /** @param {string} game */

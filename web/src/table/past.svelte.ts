@@ -61,9 +61,10 @@ export class Past {
     this.session.before = null;
   }
 
-  /** Shows a step again, from the position before it, and then the present. */
+  /** Shows a step again, from the position before it, and then what was looked at. */
   async seeAgain(seq: number): Promise<void> {
     this.stage.skip();
+    const { frame: last } = this;
     const before = await this.#frameAt(seq - 1);
     const frame = await this.#frameAt(seq);
     if (!before || !frame) return;
@@ -73,7 +74,7 @@ export class Past {
     await tick();
     this.#play(frame, before, () => {
       this.isAgain = false;
-      this.frame = null;
+      this.frame = last;
       this.session.before = null;
     });
   }

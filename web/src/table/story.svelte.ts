@@ -23,8 +23,10 @@ export class Story {
   readonly lasting = $derived.by(() => lastingOf(this.steps.slice(0, this.session.frame?.seq ?? 0)));
   /** What happened since the own last turn; of that turn itself only what was staged. */
   readonly since = $derived.by<Told[]>(() => {
-    const { seat: own, client } = this.session;
-    const told = toldOf(sinceOf(this.lasting, own).slice(-mostNews), client);
+    const { seat: own, client, frame, shown } = this.session;
+    // Whoever looks back at a game that is over is not told how it went on.
+    const steps = frame?.over ? this.lasting.filter(({ seq }) => seq <= shown!.seq) : this.lasting;
+    const told = toldOf(sinceOf(steps, own).slice(-mostNews), client);
     return piecesOf(told.filter(({ seat, moment }) => seat === null || seat !== own || moment !== null));
   });
   /** Where the last turn of each seat happened, by seat. */
