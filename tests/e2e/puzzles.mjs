@@ -60,6 +60,15 @@ test('each day has its puzzle on the first page; solved by keys alone it says so
   await card.getByText('Solved').waitFor();
 });
 
+test('whoever is new meets the games before the puzzle', async (scene) => {
+  for (const isNew of [true, false]) {
+    const { page } = await scene.guest({ isNew });
+    await page.goto('/#/');
+    const [puzzle, first] = await Promise.all(['section[aria-labelledby=puzzle-of-the-day]', '.page > ul > li'].map((each) => page.locator(each).first().boundingBox()));
+    assert.equal(puzzle.y > first.y, isNew);
+  }
+});
+
 test('the puzzle of the day without any server', async (scene) => {
   const host = await StaticHost.open();
   const anna = await scene.guest({ stays: true, settings: { language: 'en', pace: 'none' } }, host);

@@ -34,6 +34,8 @@ function keep(): void {
 }
 
 export const wasSeen = (game: string): boolean => progress.seen.includes(game);
+/** Whether no game was ever seen here. */
+export const isNewcomer = (): boolean => progress.seen.length === 0;
 export function see(game: string): void {
   if (wasSeen(game)) return;
   progress.seen.push(game);
