@@ -1,7 +1,7 @@
 // Pictures of every screen at three widths, by day and by night, into build/screens:
-//   node tests/e2e/pictures.mjs SERAI [PART OF A NAME …]
-// and of what no address alone leads to, at five widths, in a language:
-//   node tests/e2e/pictures.mjs SERAI --album=de [PART OF A NAME …]
+//   node tests/e2e/pictures.mjs SERAI [--in=LANGUAGE] [--at=WIDTH,…] [PART OF A NAME …]
+// and of what no address alone leads to, at five widths:
+//   node tests/e2e/pictures.mjs SERAI --album [--in=LANGUAGE] [--at=WIDTH,…] [PART OF A NAME …]
 // and one of each game for the README into docs/pictures:
 //   node tests/e2e/pictures.mjs SERAI --docs
 // and the still pictures of the rulebooks, for whoever reads them where no script runs:
@@ -13,7 +13,12 @@ import { Guest, games } from './guest.mjs';
 import { House, openBrowser } from './house.mjs';
 import { screensOf, show } from './tour.mjs';
 
-const widths = { 360: 740, 1024: 768, 1600: 900 };
+const [binary, ...wanted] = process.argv.slice(2);
+/** @param {string} name */
+const option = (name) => wanted.find((word) => word.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+const heights = { 360: 740, 390: 844, 1024: 768, 1440: 900, 1600: 900 };
+/** @param {number[]} usual @returns {[number, number][]} width and height of the windows that are wanted */
+const windows = (usual) => (option('at')?.split(',').map(Number) ?? usual).map((width) => [width, heights[width]]);
 const themes = /** @type {const} */ (['light', 'dark']);
 /** @param {string} path */
 const folder = (path) => {
@@ -22,14 +27,14 @@ const folder = (path) => {
   return place;
 };
 
-/** @param {Guest} guest @param {string[]} wanted */
-async function takeAll(guest, wanted) {
+/** @param {Guest} guest @param {string[]} wanted @param {string} language */
+async function takeAll(guest, wanted, language) {
   const place = folder('build/screens');
   const { page } = guest;
   for (const screen of await screensOf(guest)) {
     if (wanted.length > 0 && !wanted.some((part) => screen.name.includes(part))) continue;
-    for (const [width, height] of Object.entries(widths)) {
-      await page.setViewportSize({ width: Number(width), height });
+    for (const [width, height] of windows([360, 1024, 1600])) {
+      await page.setViewportSize({ width, height });
       for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.goto('about:blank');
@@ -41,7 +46,7 @@ async function takeAll(guest, wanted) {
         });
         if (sideways > 0) console.log(`${screen.name} at ${width}: ${sideways} px too wide`);
         if (down > 0 && screen.name.startsWith('table of') && colorScheme === 'light') console.log(`${screen.name} at ${width}: ${down} px more below`);
-        const name = screen.name.replaceAll(' ', '-');
+        const name = `${screen.name.replaceAll(' ', '-')}${language === 'en' ? '' : `-${language}`}`;
         await page.screenshot({ path: `${place}/${name}-${width}-${colorScheme}.png`, fullPage: process.env.FULL === '1' });
       }
     }
@@ -49,13 +54,14 @@ async function takeAll(guest, wanted) {
 }
 
 /** Takes what is shown at all sizes, and says what a test would find. @param {import('./player.mjs').Page} page @param {import('./album.mjs').Leaf} leaf @param {string} language */
-async function takeLeaf(page, { name, isOnPhone }, language) {
-  const sizes = { ...(isOnPhone ? {} : { ...widths, 1440: 900 }), 360: 740, 390: 844 };
-  for (const [width, height] of Object.entries(sizes)) {
-    await page.setViewportSize({ width: Number(width), height });
+async function takeLeaf(page, { name, isOnPhone, sight }, language) {
+  for (const [width, height] of windows([360, 390, 1024, 1440, 1600])) {
+    if (isOnPhone && width > 400) continue;
+    await page.setViewportSize({ width, height });
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
+      if (sight) await page.locator(sight).first().evaluate((thing) => scrollTo({ top: scrollY + thing.getBoundingClientRect().top - 60, behavior: 'instant' }));
       await page.waitForTimeout(300); // What moves has come to rest.
       const faults = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps(), ...window.e2e.rawText()]);
       faults.forEach((fault) => console.log(`${name} at ${width}: ${fault}`));
@@ -66,12 +72,14 @@ async function takeLeaf(page, { name, isOnPhone }, language) {
 
 /** @param {import('../../web/node_modules/playwright-core').Browser} browser @param {House} house @param {string} language @param {string[]} wanted */
 async function takeAlbum(browser, house, language, wanted) {
-  const anna = await Guest.arrive(browser, house);
-  const leaves = await albumOf(binary, anna);
-  const state = await anna.context.storageState();
+  const leaves = await albumOf(binary, async (name) => {
+    const guest = await Guest.arrive(browser, house);
+    await guest.name(name);
+    return guest;
+  });
   for (const leaf of leaves) {
     if (wanted.length > 0 && !wanted.some((part) => leaf.name.includes(part))) continue;
-    const look = { width: leaf.isOnPhone ? 390 : 1024, locale: language, state: leaf.isStranger ? undefined : state, ...leaf.look };
+    const look = { width: leaf.isOnPhone ? 390 : 1024, locale: language, state: leaf.isStranger ? undefined : await leaf.guest.context.storageState(), ...leaf.look };
     const { page, context } = await Guest.arrive(browser, house, { ...look, settings: { pace: 'none', language, ...leaf.look?.settings } });
     await page.goto(`/#${leaf.address}`);
     // The others are taken all the same.
@@ -125,15 +133,15 @@ async function takeForRulebooks(guest) {
   }
 }
 
-const [binary, ...wanted] = process.argv.slice(2);
 const browser = await openBrowser();
 const house = await House.open(binary);
-const album = wanted.find((word) => word.startsWith('--album='))?.slice('--album='.length);
+const names = wanted.filter((word) => !word.startsWith('--'));
+const language = option('in') ?? 'en';
 try {
   if (wanted.includes('--docs')) await takeForDocs(await Guest.arrive(browser, house, { width: 1280, height: 820, scale: 0.5 }));
   else if (wanted.includes('--rulebooks')) await takeForRulebooks(await Guest.arrive(browser, house, { width: 1024, height: 1000, settings: { language: 'en', theme: 'light', pace: 'none' } }));
-  else if (album) await takeAlbum(browser, house, album, wanted.filter((word) => !word.startsWith('--')));
-  else await takeAll(await Guest.arrive(browser, house), wanted);
+  else if (wanted.includes('--album')) await takeAlbum(browser, house, language, names);
+  else await takeAll(await Guest.arrive(browser, house, { locale: language }), names, language);
 } finally {
   await browser.close();
   await house.close();
