@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdlib>
 #include <limits>
 #include <ranges>
 #include <type_traits>
@@ -92,11 +93,37 @@ Expectation Perceptron::expect(std::span<const Feature> features, unsigned seats
 
 namespace {
 
-constexpr std::string_view magic = "serai weights 1\n";
+constexpr std::string_view magic = "serai weights 2\n";
 
-// What stands for a row: nothing, itself, or once more the one before it.
+// What stands for a row: nothing, itself, once more the one before it, or how it differs from that one, which
+// for amounts is less.
 constexpr char told = 1;
 constexpr char repeated = 2;
+constexpr char changed = 3;
+constexpr bool is_written(char kind) { return kind == told || kind == changed; }
+
+using Row = std::span<const std::int16_t, Perceptron::first_width>;
+Row row_of(const Perceptron::Weights& weights, std::size_t feature) {
+    return Row(weights.rows.data() + feature * Perceptron::first_width, Perceptron::first_width);
+}
+
+// A difference may wrap round; whoever adds it wraps back.
+constexpr std::int16_t difference(std::int16_t a, std::int16_t b) { return static_cast<std::int16_t>(a - b); }
+
+char kind_of_row(const Perceptron::Weights& weights, std::size_t feature) {
+    const Row row = row_of(weights, feature);
+    if (std::ranges::all_of(row, [](std::int16_t each) { return each == 0; })) return 0;
+    if (feature == 0) return told;
+    const Row before = row_of(weights, feature - 1);
+    if (std::ranges::equal(row, before)) return repeated;
+    int size = 0;
+    int size_of_change = 0;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        size += std::abs(row[i]);
+        size_of_change += std::abs(difference(row[i], before[i]));
+    }
+    return size_of_change < size ? changed : told;
+}
 
 // Whole numbers, those around zero as small ones whatever their sign, all their lowest bytes first: so they
 // are packed better.
@@ -165,18 +192,24 @@ std::string write_weights(const WeightsHead& head, const Perceptron& perceptron)
     std::string bytes(magic);
     bytes += "game " + head.game + "\nfeatures " + std::to_string(perceptron.features()) + "\nlayout " +
              std::string(hex.data(), end) + "\nmade " + head.made_by + "\ncommit " + head.commit + "\n";
-    std::string learnt(perceptron.features(), '\0');
-    std::vector<std::int16_t> rows;
+    std::string learnt;
+    std::vector<std::size_t> written;
     for (std::size_t i = 0; i < perceptron.features(); ++i) {
-        const auto row = std::span(weights.rows).subspan(i * width, width);
-        if (std::ranges::all_of(row, [](std::int16_t each) { return each == 0; })) continue;
-        const bool is_repeated =
-            i > 0 && std::ranges::equal(row, std::span(weights.rows).subspan((i - 1) * width, width));
-        learnt[i] = is_repeated ? repeated : told;
-        if (!is_repeated) rows.insert(rows.end(), row.begin(), row.end());
+        learnt += kind_of_row(weights, i);
+        if (is_written(learnt.back())) written.push_back(i);
+    }
+    // Column by column, because neighbours there are alike.
+    std::vector<std::int16_t> columns;
+    columns.reserve(written.size() * width);
+    for (std::size_t column = 0; column < width; ++column) {
+        for (const std::size_t i : written) {
+            const std::int16_t weight = row_of(weights, i)[column];
+            const bool is_change = learnt[i] == changed;
+            columns.push_back(is_change ? difference(weight, row_of(weights, i - 1)[column]) : weight);
+        }
     }
     bytes += learnt;
-    put(bytes, rows);
+    put(bytes, columns);
     for_each_part(weights, [&bytes](const auto& numbers) { put(bytes, numbers); });
     return bytes;
 }
@@ -197,17 +230,21 @@ std::optional<ReadWeights> read_weights(std::string_view bytes) {
         return std::nullopt;
     const std::string_view learnt = bytes.substr(0, head.features);
     bytes.remove_prefix(head.features);
-    std::vector<std::int16_t> rows(static_cast<std::size_t>(std::ranges::count(learnt, told)) * width);
-    if (!take(bytes, rows)) return std::nullopt;
+    const auto written = static_cast<std::size_t>(std::ranges::count_if(learnt, is_written));
+    std::vector<std::int16_t> columns(written * width);
+    if (!take(bytes, columns)) return std::nullopt;
     Perceptron::Weights weights;
     weights.rows.resize(head.features * width);
-    auto next = rows.begin();
+    std::size_t next = 0;
     for (std::size_t i = 0; i < learnt.size(); ++i) {
         const auto row = weights.rows.begin() + static_cast<std::ptrdiff_t>(i * width);
-        if (learnt[i] == repeated && i > 0) std::copy_n(row - width, width, row);
-        if (learnt[i] != told) continue;
-        std::copy_n(next, width, row);
-        next += width;
+        const bool is_like_before = i > 0 && (learnt[i] == repeated || learnt[i] == changed);
+        if (is_like_before) std::copy_n(row - width, width, row);
+        if (!is_written(learnt[i])) continue;
+        for (std::size_t column = 0; column < width; ++column)
+            row[static_cast<std::ptrdiff_t>(column)] = static_cast<std::int16_t>(
+                row[static_cast<std::ptrdiff_t>(column)] + columns[column * written + next]);
+        ++next;
     }
     bool is_whole = true;
     for_each_part(weights, [&](auto& numbers) { is_whole = is_whole && take(bytes, numbers); });

@@ -57,7 +57,7 @@ class Perceptron {
 };
 
 // Weights as a file: some lines that say what they are, and their bytes. Rows that were never learnt are
-// zero and take no room.
+// zero and take no room; one that is like the one before it is told by its difference.
 struct WeightsHead {
     std::string game;
     std::uint32_t features = 0;     // how many

@@ -242,6 +242,10 @@ TEST(PerceptronTest, AFileGivesTheSameWeightsBack) {
     };
     std::ranges::fill(row(7), std::int16_t{0});
     std::ranges::copy(row(20), row(21).begin());
+    // One that is told by its difference, the farthest there is among it.
+    std::ranges::copy(row(30), row(31).begin());
+    row(30)[3] = -32'000;
+    row(31)[3] = 32'000;
     const Perceptron perceptron(weights);
     const std::string bytes = write_weights(
         {.game = "race", .features = 40, .fingerprint = 0xABC, .made_by = "serai train race", .commit = "1f"},

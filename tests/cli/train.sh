@@ -18,7 +18,7 @@ train() {
 
 train whole --seed 5
 [ "$(wc -l <"$folder/said")" -eq 3 ] || fail "not three rounds: $(cat "$folder/said")"
-head -c 15 "$folder/whole.bin" | grep -q "serai weights 1" || fail "no weights"
+head -c 15 "$folder/whole.bin" | grep -q "serai weights 2" || fail "no weights"
 grep -qa "^made serai train basari --seed 5" "$folder/whole.bin" || fail "the weights do not say how they were made"
 grep -q "</svg>" "$folder/whole.bin.svg" || fail "no curves"
 
