@@ -112,7 +112,8 @@ int gate(const Text& text, const TrainArguments& arguments) {
                 return ranking.rows()[0].win_share * seats;
             };
             const double over_old = share(with_new, with_old);
-            const double new_over_hand = share(with_new, hand);
+            // Where nothing was learnt yet, the old mind is the hand-written one.
+            const double new_over_hand = known ? share(with_new, hand) : over_old;
             const double old_over_hand = known ? share(with_old, hand) : 1;
             const bool holds = over_old >= 1.1 && new_over_hand >= old_over_hand;
             is_accepted = is_accepted && holds;
