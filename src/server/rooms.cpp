@@ -11,8 +11,6 @@
 namespace serai {
 namespace {
 
-constexpr std::size_t many_rooms = 200;
-
 // A seed that nobody can guess, so that nobody can guess a bot.
 std::uint64_t seed_of(const Digest& random) {
     std::uint64_t seed = 0;
@@ -34,7 +32,7 @@ const Room* Rooms::find(const std::string& table) const {
 }
 
 void Rooms::add(StoredTable table) {
-    forget_old_rooms();
+    make_space();
     const auto hosted = std::make_shared<Hosted>();
     rooms_[table.row.id] = hosted;
     const std::string id = table.row.id;
@@ -52,7 +50,7 @@ Rooms::Shared Rooms::host(const std::string& table) {
     auto found = rooms_.find(table);
     const bool is_gone = found != rooms_.end() && found->second->room && found->second->room->is_gone();
     if (found == rooms_.end() || is_gone) {
-        forget_old_rooms();
+        make_space();
         found = rooms_.insert_or_assign(table, std::make_shared<Hosted>()).first;
         read(table, found->second);
     }
@@ -131,6 +129,13 @@ void Rooms::forget_old_rooms() {
         services_.thoughts.forget(table);
         rooms_.erase(table);
     }
+    crowded_ = std::max(many_rooms, rooms_.size() + rooms_.size() / 2);
+}
+
+// All rooms are looked at only when there are half as many more than the last time: where many are played in,
+// opening one must not take longer for it.
+void Rooms::make_space() {
+    if (rooms_.size() >= crowded_) forget_old_rooms();
 }
 
 void Rooms::forget_old_rooms_again() {

@@ -78,6 +78,7 @@ class Rooms {
         Stage stage = Stage::Open;                           // as it was noted
         std::array<Thoughts::Ticket, max_seats> thoughts{};  // of bots
     };
+    static constexpr std::size_t many_rooms = 200;
     using Shared = std::shared_ptr<Hosted>;  // shared with what is being stored or thought
 
     // Where the room is, or will be when it is read.
@@ -91,6 +92,7 @@ class Rooms {
     void drop_thoughts(const std::string& table, const Shared& hosted);
     void note_stage(const std::string& table, Hosted& hosted);
     void set_alarm(const std::string& table, const Shared& hosted);
+    void make_space();
     void forget_old_rooms();
     void forget_old_rooms_again();
 
@@ -99,6 +101,7 @@ class Rooms {
     std::optional<Neighbours> neighbours_;
     std::function<void(const std::string& table)> reopened_;
     TextMap<Shared> rooms_;
+    std::size_t crowded_ = many_rooms;  // so many, and idle ones are looked for
     struct Asker {
         Sender sender;
         Answered reply;

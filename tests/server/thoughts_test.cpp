@@ -1,5 +1,7 @@
 // Bots and hints over the wire.
 #include <algorithm>
+#include <optional>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -201,6 +203,18 @@ TEST_F(ThoughtsTest, ARoomThatNobodyUsesIsForgotten) {
     ASSERT_TRUE(anna.connect());
     EXPECT_TRUE(anna.command("watch", {{"table", tables[0]}, {"seat", 0}}).is_done());
     EXPECT_TRUE(becomes("rooms", 1)) << "the one that is watched stays";
+}
+
+TEST_F(ThoughtsTest, HoweverManyTablesAreLookedAtFewRoomsStayOpen) {
+    open(patient);
+    constexpr int tables = 350;
+    constexpr int of_a_person = 20;
+    std::optional<Person> host;
+    for (int i = 0; i < tables; ++i) {
+        if (i % of_a_person == 0) host.emplace(address(), "Host " + std::to_string(i));
+        ASSERT_FALSE(host->open({{"game", "basari"}}).empty()) << i;
+    }
+    EXPECT_LE(gauge("rooms"), 300);
 }
 
 // Load.
