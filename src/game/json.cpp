@@ -13,27 +13,35 @@ constexpr bool is_plain(char letter) {
 
 // The same for eight letters together: in the sums, a byte that is below 0x20, a quote or a backslash gets
 // the highest bit, which it had not before.
-bool are_plain(const char* letters) {
+bool are_plain(std::uint64_t eight) {
     constexpr std::uint64_t each = 0x0101010101010101U;
-    std::uint64_t eight = 0;
-    std::memcpy(&eight, letters, sizeof eight);
     const std::uint64_t control = eight - each * 0x20U;
     const std::uint64_t quote = (eight ^ each * '"') - each;
     const std::uint64_t backslash = (eight ^ each * '\\') - each;
     return ((control | quote | backslash) & ~eight & each * 0x80U) == 0;
 }
 
-// How many letters stand for themselves before one that does not.
-std::size_t plain_letters(std::string_view text) {
-    constexpr std::size_t together = sizeof(std::uint64_t);
-    std::size_t at = 0;
-    while (text.size() >= together && are_plain(text.data() + at)) {
-        const std::size_t last = text.size() - together;
-        if (at == last) return text.size();
-        at = std::min(at + together, last);
+template <typename Word>
+std::uint64_t word_at(const char* letters) {
+    Word word = 0;
+    std::memcpy(&word, letters, sizeof word);
+    return word;
+}
+
+// Whether all letters stand for themselves. Words that overlap see each letter at least once.
+bool is_plain(std::string_view text) {
+    constexpr std::size_t eight = sizeof(std::uint64_t);
+    constexpr std::size_t four = sizeof(std::uint32_t);
+    const char* const letters = text.data();
+    const std::size_t size = text.size();
+    if (size < four) return std::ranges::all_of(text, [](char letter) { return is_plain(letter); });
+    if (size < eight)
+        return are_plain(word_at<std::uint32_t>(letters) | word_at<std::uint32_t>(letters + size - four)
+                                                               << 32U);
+    for (std::size_t at = 0; at + eight < size; at += eight) {
+        if (!are_plain(word_at<std::uint64_t>(letters + at))) return false;
     }
-    while (at < text.size() && is_plain(text[at])) ++at;
-    return at;
+    return are_plain(word_at<std::uint64_t>(letters + size - eight));
 }
 
 }  // namespace
@@ -45,10 +53,7 @@ JsonWriter& JsonWriter::open(char bracket) {
 
 JsonWriter& JsonWriter::close(char bracket) { return append(bracket).end(Next::Comma); }
 
-JsonWriter& JsonWriter::key(JsonKey key) {
-    begin();
-    return append('"').append(key.name()).append("\":").end(Next::Value);
-}
+JsonWriter& JsonWriter::key(JsonKey key) { return quoted(key.name()).append(':').end(Next::Value); }
 
 JsonWriter& JsonWriter::data_key(std::string_view name) { return string(name).append(':').end(Next::Value); }
 
@@ -58,16 +63,23 @@ JsonWriter& JsonWriter::raw(std::string_view json) {
 }
 
 JsonWriter& JsonWriter::string(std::string_view text) {
+    if (is_plain(text)) return quoted(text);
     begin();
     append('"');
-    for (;;) {
-        const std::size_t plain = plain_letters(text);
-        append(text.substr(0, plain));
-        if (plain == text.size()) break;
-        escape(text[plain]);
-        text.remove_prefix(plain + 1);
-    }
+    for (const char letter : text) is_plain(letter) ? append(letter) : escape(letter);
     return append('"').end(Next::Comma);
+}
+
+// Most of a frame are short words: there is room for all of one at once.
+JsonWriter& JsonWriter::quoted(std::string_view plain) {
+    constexpr std::size_t around = 3;  // comma and quotes
+    char* at = room(plain.size() + around);
+    if (next_ == Next::Comma) *at++ = ',';
+    *at++ = '"';
+    at += plain.copy(at, plain.size());
+    *at++ = '"';
+    size_ = static_cast<std::size_t>(at - text_.data());
+    return end(Next::Comma);
 }
 
 JsonWriter& JsonWriter::escape(char letter) {

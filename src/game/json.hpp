@@ -88,6 +88,7 @@ class JsonWriter {
         size_ += part.size();
         return *this;
     }
+    JsonWriter& quoted(std::string_view plain);  // a text in which nothing needs a backslash
     JsonWriter& escape(char letter);
     // Where the text goes on, with room for so many bytes.
     char* room(std::size_t bytes) {
