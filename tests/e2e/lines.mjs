@@ -170,6 +170,13 @@ test('a die is chosen at a time, and the rest is drawn', async (scene) => {
   assert.match(await line(page), /^- dice 6{9} [1-6]{2}$/);
 });
 
+test('before anybody has started nobody is named', async (scene) => {
+  const { page } = await scene.guest({ locale: 'en' });
+  await page.goto('/#/position/phraya?seats=3&at=-');
+  await page.locator('.luck .lots').waitFor();
+  assert.equal(await page.locator('.status .stand').innerText(), 'Before the first turn');
+});
+
 test('the text view of a line and of a puzzle has the table in words', async (scene) => {
   const anna = await scene.guest({ settings: { plain: true } });
   const { page } = anna;

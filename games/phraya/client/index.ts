@@ -28,10 +28,8 @@ const client: GameClient<View> = {
     if (phase === 'over' || (majorities === 0 && penalties === 0)) return null;
     return { key: 'phraya.board.open', values: { majorities, penalties: -penalties } };
   },
-  status: (view) => ({
-    key: 'phraya.board.status',
-    values: { turns: view.turns + 1, start_player: { seat: view.start_player } },
-  }),
+  status: ({ turns, start_player }) =>
+    start_player === null ? { key: 'phraya.board.status_before' } : { key: 'phraya.board.status', values: { turns: turns + 1, start_player: { seat: start_player } } },
   // Cards, water, stalls and the king's fields are on the board; the short questions have buttons.
   answers: (moves) => moves.filter(({ move }) => beside.has(move.split(' ')[0])),
   detail: priceText,
