@@ -31,10 +31,11 @@ test('a decision that is looked back at has room on a phone, in every language',
   const anna = await scene.guest();
   await anna.name('Anna');
   const table = await anna.finished('basari');
+  const decision = (await anna.history(table.id)).find(({ seat, events }) => seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
   const state = await anna.context.storageState();
   for (const language of languages) {
     const { page } = await scene.guest({ width: 360, height: 740, state, settings: { pace: 'none', language } });
-    await page.goto(`/#/table/${table.id}?step=8`);
+    await page.goto(`/#/table/${table.id}?step=${decision.seq - 1}`);
     await page.locator('.review .advice li').first().waitFor();
     const edge = await page.locator('.question').evaluate((box) => box.getBoundingClientRect().right);
     const beyond = await page.locator('.review .row > *').evaluateAll((all, right) => all.filter((each) => each.getBoundingClientRect().right > right - 4).map((each) => each.textContent), edge);
