@@ -9,7 +9,7 @@
 
 #include "bots/allowance.hpp"
 #include "bots/reward.hpp"
-#include "game/game.hpp"
+#include "game/mind.hpp"
 
 namespace serai {
 
@@ -30,6 +30,9 @@ class Evaluator {
     // How promising each move of a seat looks: numbers that add up to 1. False: the glass has run out.
     [[nodiscard]] virtual bool priors(const State& state, Seat seat, std::span<const Move> moves,
                                       std::span<double> priors, Hourglass& glass) const = 0;
+
+    // How much priors count against what was found.
+    [[nodiscard]] virtual double exploration() const { return Trust{}.exploration; }
 
     // What a world is worth to each seat, as the viewer sees it. It may be played on in. Nothing: the glass
     // ran out before that was known.

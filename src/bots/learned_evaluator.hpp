@@ -29,7 +29,7 @@ class LearnedEvaluator final : public Evaluator<G> {
 
     bool priors(const State& state, Seat seat, std::span<const Move> moves, std::span<double> priors,
                 Hourglass& glass) const override {
-        constexpr PriorShape shape{.unlikely = 0.03, .open = 0.1};
+        constexpr PriorShape shape{.unlikely = Mind<G>::trust.unlikely, .open = 0.1};
         for (std::size_t i = 0; i < moves.size(); ++i) {
             if (glass.has_run_out()) return false;
             State after = state;
@@ -39,6 +39,8 @@ class LearnedEvaluator final : public Evaluator<G> {
         make_priors(priors, shape);
         return true;
     }
+
+    [[nodiscard]] double exploration() const override { return Mind<G>::trust.exploration; }
 
     std::optional<Rewards> value(State& world, Seat viewer, Rng& rng, Hourglass& glass) const override {
         // Choices that others have made and that the viewer cannot see would count for nothing: they are

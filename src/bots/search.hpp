@@ -56,7 +56,8 @@ class Searcher {
                 if (tree_.is_full() && !path_.empty()) break;
                 if (!grow(*node, world, seat, glass)) return;
             }
-            const std::size_t arm = node->is_mixed ? select_mixed(node->arms, rng_) : select_best(node->arms);
+            const std::size_t arm = node->is_mixed ? select_mixed(node->arms, rng_)
+                                                   : select_best(node->arms, evaluator_.exploration());
             path_.push_back({node, arm, seat});
             G::play(world, seat, unpacked<Move>(node->arms[arm].move), NoEvents{});
         }

@@ -67,8 +67,7 @@ void Tree::grow(Node& node, std::span<const Arm> arms) {
     node.arms = {kept, arms.size()};
 }
 
-std::size_t select_best(std::span<const Arm> arms) {
-    constexpr double exploration = 0.7;
+std::size_t select_best(std::span<const Arm> arms, double exploration) {
     constexpr double untried = 0.05;
     double sum = 0;
     double visits = 0;

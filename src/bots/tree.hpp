@@ -89,7 +89,7 @@ class Tree {
 };
 
 // Upper confidence bounds, weighed by the priors; an untried arm counts as a little worse than the node.
-[[nodiscard]] std::size_t select_best(std::span<const Arm> arms);
+[[nodiscard]] std::size_t select_best(std::span<const Arm> arms, double exploration);
 // Regret matching with some exploration: simultaneous choices want mixed strategies.
 [[nodiscard]] std::size_t select_mixed(std::span<Arm> arms, Rng& rng);
 // Every seat on the path learns from its own reward.

@@ -13,6 +13,7 @@
 //     Style                                    ways to play, an enumeration; the first is the plain one
 //     decisive_lead                            a lead, in hundredths, that is hardly ever lost
 //     playout_decisions(seats) → unsigned      after how many decisions a playout stops and is estimated
+//     trust                                    how far a search trusts what was learnt
 #pragma once
 
 #include <array>
@@ -25,6 +26,13 @@ namespace serai {
 
 template <Game G>
 struct Opinion;
+
+// Of a search by what was learnt. Where moves differ by less than it can tell, more of them must be looked
+// at, and what is found there counts for more.
+struct Trust {
+    double unlikely = 0.03;    // so much less of the victory: a quarter of the best move's prior
+    double exploration = 0.7;  // how much priors count against what was found
+};
 
 enum class PlainStyle : std::uint8_t { Plain };
 constexpr Words<1> words(PlainStyle) { return {"style", {"plain"}}; }
@@ -77,6 +85,13 @@ struct Mind {
             return Opinion<G>::decisive_lead;
         } else {
             return 2000;
+        }
+    }();
+    static constexpr Trust trust = [] {
+        if constexpr (requires { Opinion<G>::trust; }) {
+            return Opinion<G>::trust;
+        } else {
+            return Trust{};
         }
     }();
     static constexpr unsigned playout_decisions(unsigned seats) {

@@ -5,6 +5,7 @@
 
 #include "bots/levels.hpp"
 #include "bots/playout.hpp"
+#include "bots/tree.hpp"
 #include "mind/learned_mind.hpp"
 #include "tests/conformance/walks.hpp"
 #include "training/trainer.hpp"
@@ -262,6 +263,14 @@ TEST(PerceptronTest, AFileGivesTheSameWeightsBack) {
     for (const std::size_t size : {std::size_t{0}, std::size_t{5}, bytes.size() / 2, bytes.size() - 1})
         EXPECT_FALSE(read_weights(std::string_view(bytes).substr(0, size)).has_value()) << size;
     EXPECT_FALSE(read_weights(bytes + "x").has_value());
+}
+
+TEST(TrustTest, WhatWasFoundCountsForMoreWhereLessIsExplored) {
+    // The first looked better and was found to be worse.
+    const std::array<Arm, 2> arms{Arm{.visits = 50, .prior = 0.9, .reward = 20},
+                                  Arm{.visits = 50, .prior = 0.1, .reward = 22}};
+    EXPECT_EQ(select_best(arms, 0.7), 0U);
+    EXPECT_EQ(select_best(arms, 0.1), 1U);
 }
 
 // Two seats, four facts: who has the third wins and has more points.
