@@ -16,6 +16,9 @@ struct Plan {
     std::uint32_t quick_games = 24;    // in a round
     std::uint32_t searched_games = 6;  // in a round
     std::uint64_t iterations = 40;     // of a short search
+    // How many iterations of the hand-written search all others at a table think, where somebody learns to
+    // beat just that: a best response. 0: the company is mixed.
+    std::uint64_t against = 0;
 
     [[nodiscard]] std::uint32_t rounds() const { return quick_rounds + searched_rounds; }
     bool operator==(const Plan&) const = default;

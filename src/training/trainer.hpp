@@ -1,7 +1,9 @@
 // Learns a game by playing it. Every round plays some games with what is known so far, at tables of every
 // size; a quarter of the seats belongs to others: greedy, the hand-written mind, and what was known earlier,
 // so that what is learnt holds against them too. From each decision come examples, whose targets mix how the
-// game ended with what was expected on the way (TD(λ)); a replay buffer keeps those of the last rounds.
+// game ended with what was expected on the way (TD(λ)); a replay buffer keeps those of the last rounds. A
+// plan can also seat one learner against others that never change: what it gains is how far they can be
+// beaten.
 //
 // Each round draws its luck from the seed and its own number, so a training that was stopped goes on as if it
 // had not been: the same bytes in the end.
@@ -88,6 +90,8 @@ class Trainer {
                                       bool is_quick, Rng& rng) const {
         const std::uint64_t seed = rng.next();
         const Budget budget{.iterations = plan_.iterations};
+        if (player == Player::Hand && plan_.against > 0)
+            return make_bot<G>({.machine = Machine::Search, .budget = {.iterations = plan_.against}}, seed);
         if (player == Player::Greedy) return make_bot<G>({.machine = Machine::Greedy}, seed);
         if (player == Player::Hand) {
             return is_quick ? nullptr : make_bot<G>({.machine = Machine::Search, .budget = budget}, seed);
@@ -98,6 +102,12 @@ class Trainer {
              .budget = budget,
              .perceptron = is_older ? older_[rng.below(static_cast<std::uint32_t>(older_.size()))] : known},
             seed);
+    }
+
+    static Player drawn_player(Rng& rng) {
+        const bool is_other = rng.below(4) == 0;
+        const auto other = Player(1 + rng.below(3));
+        return is_other ? other : Player::Own;
     }
 
     static Move choose(AnyBot<G>* bot, const View<G>& view, Rng& rng) {
@@ -120,10 +130,10 @@ class Trainer {
     std::size_t play(const std::shared_ptr<const Perceptron>& known, unsigned seats, bool is_quick,
                      Rng& rng) {
         std::vector<std::unique_ptr<AnyBot<G>>> players;
+        const unsigned learner = plan_.against > 0 ? rng.below(seats) : 0;
         for (unsigned i = 0; i < seats; ++i) {
-            const bool is_other = rng.below(4) == 0;
-            const auto other = Player(1 + rng.below(3));
-            players.push_back(seated(is_other ? other : Player::Own, known, is_quick, rng));
+            const Player fixed = i == learner ? Player::Own : Player::Hand;
+            players.push_back(seated(plan_.against > 0 ? fixed : drawn_player(rng), known, is_quick, rng));
         }
         State state = G::start(G::default_options(seats));
         std::vector<std::vector<Noted>> notes;  // by decision
@@ -260,7 +270,7 @@ class Trainer {
 
 namespace checkpoint {
 
-inline constexpr std::string_view magic = "serai training 1\n";
+inline constexpr std::string_view magic = "serai training 2\n";
 
 template <typename Value>
 void put(std::string& bytes, const Value& value) {

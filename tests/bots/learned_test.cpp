@@ -273,6 +273,21 @@ TEST(TrustTest, WhatWasFoundCountsForMoreWhereLessIsExplored) {
     EXPECT_EQ(select_best(arms, 0.1), 1U);
 }
 
+// A best response has one learner at a table, and is a training of its own.
+TEST(TrainerTest, LearnsAgainstOthersThatNeverChange) {
+    using G = basari::Basari;
+    Plan plan{.seed = 3, .quick_rounds = 2, .searched_rounds = 0, .quick_games = 1, .against = 4};
+    const auto weights = [&plan] {
+        Trainer<G> trainer(plan);
+        while (!trainer.is_done()) trainer.go_on();
+        return write_weights({}, trainer.perceptron());
+    };
+    const std::string against_hand = weights();
+    EXPECT_EQ(weights(), against_hand);
+    plan.against = 0;
+    EXPECT_NE(weights(), against_hand);
+}
+
 // Two seats, four facts: who has the third wins and has more points.
 TEST(ModelTest, LearnsWhatExamplesShow) {
     FeatureLayout layout;
