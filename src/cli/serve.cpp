@@ -30,7 +30,7 @@ Result<FolderLock> move_into(const std::string& data) {
 // None: this is the only node.
 MakeBus bus_at(const NatsSettings& settings) {
     if (settings.url.empty()) return {};
-    return [settings](Post post) { return open_nats(settings, std::move(post)); };
+    return [settings](Loop& loop) { return open_nats(settings, loop); };
 }
 
 }  // namespace

@@ -35,18 +35,17 @@ int think(const Text& text, const ThinkArguments& arguments) {
     if (!settings) return complain(text, settings.error());
     const sigset_t signals = hold_signals();
     const unsigned threads = arguments.threads == 0 ? processors() : arguments.threads;
-    Loop loop;
-    const auto post = [&loop](std::function<void()> work) { loop.post(std::move(work)); };
-    const auto bus = open_nats(*settings, post);
+    const std::unique_ptr<WorkLoop> loop = WorkLoop::make();
+    const auto bus = open_nats(*settings, *loop);
     if (!bus) return complain(text, bus.error());
     BotMemory memory(arguments.bot_memory << 20U, threads);
-    Pool pool({.threads = threads}, post);
+    Pool pool({.threads = threads}, [&loop](std::function<void()> work) { loop->post(std::move(work)); });
     Thoughts thoughts(pool, memory);
     std::optional<Thinker> thinker;
     std::thread works([&] {
         thinker.emplace(**bus, thoughts, RandomNames(random_secret()).name(name_letters),
-                        [&loop](auto delay, auto work) { loop.after(delay, std::move(work)); });
-        loop.run();
+                        [&loop](auto delay, auto work) { loop->after(delay, std::move(work)); });
+        loop->run();
         thinker.reset();
     });
     fmt::print("{}\n",
@@ -54,9 +53,10 @@ int think(const Text& text, const ThinkArguments& arguments) {
     std::fflush(stdout);
     int signal = 0;
     sigwait(&signals, &signal);
-    loop.post([&] {
+    // What it says last is sent before the loop ends.
+    loop->post([&] {
         thinker->leave();
-        loop.stop();
+        loop->post([&] { loop->stop(); });
     });
     works.join();
     return done;

@@ -5,8 +5,10 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "game/result.hpp"
+#include "server/loop.hpp"
 
 namespace serai {
 
@@ -20,14 +22,13 @@ class Bus {
     // To whoever listens to this name: one node, or all of them.
     virtual void send(const std::string& to, std::string text) = 0;
     // `heard` is called on the house's thread.
-    using Heard = std::function<void(std::string text)>;
+    using Heard = std::function<void(std::string_view text)>;
     virtual void listen(const std::string& name, Heard heard) = 0;
     // The same; of all who share a name each message is heard by one.
     virtual void share(const std::string& name, Heard heard) = 0;
 };
 
-// Makes one whose messages are heard through `post`, on the house's thread.
-using Post = std::function<void(std::function<void()>)>;
-using MakeBus = std::function<Result<std::unique_ptr<Bus>>(Post post)>;
+// Makes one whose messages are heard on the thread of this loop.
+using MakeBus = std::function<Result<std::unique_ptr<Bus>>(Loop& loop)>;
 
 }  // namespace serai

@@ -31,7 +31,7 @@ template <typename What>
 template <typename Message>
 struct LetterOf {
     Message head{};
-    std::string body{};
+    std::string_view body{};  // of the text from which it was read
 };
 
 // Nothing if it is none that this program knows.
@@ -46,7 +46,7 @@ template <typename Message>
     const auto* const number = version == nullptr ? nullptr : version->as<std::int64_t>();
     const auto* const word = say == nullptr ? nullptr : say->as<std::string>();
     if (number == nullptr || *number != letter_version || word == nullptr) return std::nullopt;
-    LetterOf<Message> letter{.body = std::string(text.substr(end + 1))};
+    LetterOf<Message> letter{.body = text.substr(end + 1)};
     bool is_read = false;
     const auto is_this = [&]<typename What>(std::type_identity<What> /*kind*/) {
         if (What::wire_name != *word) return false;

@@ -1,63 +1,54 @@
-// A thread's work, one piece after the other: what is posted from any thread, and what is due by now. For
-// whoever has no sockets to wait for.
+// The loop of one thread: work that is posted from any thread, work that is due later, and sockets of others
+// that can be read or written.
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
-#include <cstdint>
 #include <functional>
-#include <map>
-#include <mutex>
-#include <utility>
+#include <memory>
 
 namespace serai {
 
+// A socket that a library reads and writes itself, when it is told that it can.
+struct WatchedSocket {
+    int descriptor = -1;  // closed with the watch
+    std::function<void()> readable;
+    std::function<void()> writable;
+};
+
+// Ends when it goes, on the loop's thread or after the loop has ended.
+class SocketWatch {
+  public:
+    SocketWatch() = default;
+    SocketWatch(const SocketWatch&) = delete;
+    SocketWatch& operator=(const SocketWatch&) = delete;
+    virtual ~SocketWatch() = default;
+
+    // Once; that it can be read is said each time.
+    virtual void await_writable() = 0;
+};
+
 class Loop {
   public:
+    Loop() = default;
+    Loop(const Loop&) = delete;
+    Loop& operator=(const Loop&) = delete;
+    virtual ~Loop() = default;
+
     // From any thread
-    void post(std::function<void()> work) { after(std::chrono::milliseconds(0), std::move(work)); }
-    void after(std::chrono::milliseconds delay, std::function<void()> work) {
-        {
-            const std::scoped_lock lock(mutex_);
-            work_.emplace(std::pair(Clock::now() + delay, ++last_number_), std::move(work));
-        }
-        wake_.notify_one();
-    }
-    void stop() {
-        {
-            const std::scoped_lock lock(mutex_);
-            is_ending_ = true;
-        }
-        wake_.notify_one();
-    }
+    virtual void post(std::function<void()> work) = 0;
+    // On the loop's thread
+    virtual void after(std::chrono::milliseconds delay, std::function<void()> work) = 0;
+    [[nodiscard]] virtual std::unique_ptr<SocketWatch> watch(WatchedSocket socket) = 0;
+};
 
-    // Until stop(); what is not due by then is forgotten.
-    void run() {
-        std::unique_lock lock(mutex_);
-        while (true) {
-            if (is_ending_) return work_.clear();
-            if (work_.empty()) {
-                wake_.wait(lock);
-            } else if (const auto due = work_.begin()->first.first; due > Clock::now()) {
-                wake_.wait_until(lock, due);
-            } else {
-                const auto next = work_.extract(work_.begin());
-                lock.unlock();
-                next.mapped()();
-                lock.lock();
-            }
-        }
-    }
+// One of a thread that does nothing else.
+class WorkLoop : public Loop {
+  public:
+    [[nodiscard]] static std::unique_ptr<WorkLoop> make();
 
-  private:
-    using Clock = std::chrono::steady_clock;
-
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    std::map<std::pair<Clock::time_point, std::uint64_t>, std::function<void()>>
-        work_;  // by time, then order
-    std::uint64_t last_number_ = 0;
-    bool is_ending_ = false;
+    // Until stop(), which may be called from any thread; what is not done by then is forgotten.
+    virtual void run() = 0;
+    virtual void stop() = 0;
 };
 
 }  // namespace serai

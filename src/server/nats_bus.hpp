@@ -16,6 +16,6 @@ struct NatsSettings {
 
 // Fails if no server answers, or if this program was built without it; a server that goes away later is
 // waited for.
-[[nodiscard]] Result<std::unique_ptr<Bus>> open_nats(const NatsSettings& settings, Post post);
+[[nodiscard]] Result<std::unique_ptr<Bus>> open_nats(const NatsSettings& settings, Loop& loop);
 
 }  // namespace serai

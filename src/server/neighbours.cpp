@@ -34,7 +34,7 @@ Neighbours::Neighbours(Services& services, Sessions& sessions, Rooms& rooms, Hea
     rooms_.join({.tell = [this](const std::string& table, const Effects& effects) { tell(table, effects); },
                  .lost = [this](const std::string& table) { lose(table); }});
     for (const std::string& name : {neighbourhood_.name, std::string(everybody)})
-        neighbourhood_.bus.listen(name, [this](const std::string& text) { hear(text); });
+        neighbourhood_.bus.listen(name, [this](std::string_view text) { hear(text); });
     beat();
     attend();
 }
@@ -124,25 +124,25 @@ void Neighbours::send(const std::string& to, const bus::Message& head, std::stri
     neighbourhood_.bus.send(to, bus::text_of(head, body));
 }
 
-void Neighbours::hear(const std::string& text) {
+void Neighbours::hear(std::string_view text) {
     const auto letter = bus::read_letter(text);
     if (!letter) return;
     std::visit([this, &letter](const auto& said) { hear(said, letter->body); }, letter->head);
 }
 
-void Neighbours::hear(const bus::Calling& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Calling& said, std::string_view /*body*/) {
     if (said.from != neighbourhood_.name) sessions_.call(said.table, {said.person, said.seat});
 }
 
-void Neighbours::hear(const bus::Renamed& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Renamed& said, std::string_view /*body*/) {
     if (said.from != neighbourhood_.name) hears_.renamed({said.person, said.name});
 }
 
-void Neighbours::hear(const bus::Gone& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Gone& said, std::string_view /*body*/) {
     if (said.from != neighbourhood_.name) hears_.gone(said.device, said.why);
 }
 
-void Neighbours::hear(const bus::Spent& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Spent& said, std::string_view /*body*/) {
     if (said.from != neighbourhood_.name) hears_.spent(said);
 }
 

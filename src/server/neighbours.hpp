@@ -12,6 +12,8 @@
 #include <string>
 #include <variant>
 #include <vector>
+#include <string_view>
+#include <utility>
 
 #include "server/bus.hpp"
 #include "server/bus_messages.hpp"
@@ -142,25 +144,25 @@ class Neighbours {
 
     // Messages
     void send(const std::string& to, const bus::Message& head, std::string_view body = {});
-    void hear(const std::string& text);
-    void hear(const bus::Do& said, const std::string& body);
-    void hear(const bus::Look& said, const std::string& body);
-    void hear(const bus::Done& said, const std::string& body);
-    void hear(const bus::Refused& said, const std::string& body);
-    void hear(const bus::Moved& said, const std::string& body);
-    void hear(const bus::Taken& said, const std::string& body);
-    void hear(const bus::Tell& said, const std::string& body);
-    void hear(const bus::Blind& said, const std::string& body);
-    void hear(const bus::Away& said, const std::string& body);
-    void hear(const bus::Attend& said, const std::string& body);
-    void hear(const bus::Refresh& said, const std::string& body);
-    void hear(const bus::Ping& said, const std::string& body);
-    void hear(const bus::Leaving& said, const std::string& body);
-    void hear(const bus::Calling& said, const std::string& body);
-    void hear(const bus::Renamed& said, const std::string& body);
-    void hear(const bus::Gone& said, const std::string& body);
-    void hear(const bus::Spent& said, const std::string& body);
-    void hear(const bus::Present& said, const std::string& body);
+    void hear(std::string_view text);
+    void hear(const bus::Do& said, std::string_view body);
+    void hear(const bus::Look& said, std::string_view body);
+    void hear(const bus::Done& said, std::string_view body);
+    void hear(const bus::Refused& said, std::string_view body);
+    void hear(const bus::Moved& said, std::string_view body);
+    void hear(const bus::Taken& said, std::string_view body);
+    void hear(const bus::Tell& said, std::string_view body);
+    void hear(const bus::Blind& said, std::string_view body);
+    void hear(const bus::Away& said, std::string_view body);
+    void hear(const bus::Attend& said, std::string_view body);
+    void hear(const bus::Refresh& said, std::string_view body);
+    void hear(const bus::Ping& said, std::string_view body);
+    void hear(const bus::Leaving& said, std::string_view body);
+    void hear(const bus::Calling& said, std::string_view body);
+    void hear(const bus::Renamed& said, std::string_view body);
+    void hear(const bus::Gone& said, std::string_view body);
+    void hear(const bus::Spent& said, std::string_view body);
+    void hear(const bus::Present& said, std::string_view body);
 
     // Being there
     void beat();

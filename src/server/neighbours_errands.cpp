@@ -143,7 +143,7 @@ void Neighbours::rerun_errands(const std::string& node) {
 }
 
 // A command that comes again while it is being done is done once; later its key is known.
-void Neighbours::hear(const bus::Do& said, const std::string& body) {
+void Neighbours::hear(const bus::Do& said, std::string_view body) {
     if (!is_there() || !inbox_.emplace(said.from, said.number).second) return;
     const auto answer = [this, from = said.from, number = said.number,
                          table = said.table](const CommandResult& result) {
@@ -169,7 +169,7 @@ void Neighbours::hear(const bus::Do& said, const std::string& body) {
     });
 }
 
-void Neighbours::hear(const bus::Look& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
     if (!is_there() || !inbox_.emplace(said.from, said.number).second) return;
     doubt(said.table);
     reach(said.table, [this, said](const Place& place) {
@@ -195,7 +195,7 @@ void Neighbours::hear(const bus::Look& said, const std::string& /*body*/) {
     });
 }
 
-void Neighbours::hear(const bus::Done& said, const std::string& body) {
+void Neighbours::hear(const bus::Done& said, std::string_view body) {
     const auto errand = errands_.find(said.number);
     if (errand == errands_.end() || errand->second.node != said.from) return;
     services_.metrics.errand_milliseconds +=
@@ -207,18 +207,18 @@ void Neighbours::hear(const bus::Done& said, const std::string& body) {
         if (known.node.empty()) known.node = said.from;
         if (known.node == said.from && !known.told) known.told = said.told;
     }
-    finish(said.number, {body, said});
+    finish(said.number, {std::string(body), said});
     if (!is_watch) return;
     // Meanwhile it was heard that the table is elsewhere, or what came later: then this answer is old.
     const Known& known = places_[table];
     if (known.node != said.from || (known.told && *known.told > said.told)) rewatch(table);
 }
 
-void Neighbours::hear(const bus::Refused& said, const std::string& body) {
+void Neighbours::hear(const bus::Refused& said, std::string_view body) {
     finish(said.number, {tl::unexpected(bus::read_refusal(body).value_or(refusal(Reason::Failed)))});
 }
 
-void Neighbours::hear(const bus::Moved& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Moved& said, std::string_view /*body*/) {
     doubt(said.table, said.from);
     if (const auto errand = errands_.find(said.number);
         errand != errands_.end() && errand->second.node == said.from) {

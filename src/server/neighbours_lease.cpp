@@ -12,11 +12,9 @@ constexpr Milliseconds margin = 100;  // of clocks that do not run alike
 
 }  // namespace
 
-void Neighbours::hear(const bus::Ping& /*said*/, const std::string& /*body*/) {
-    pinged_ = services_.steady();
-}
+void Neighbours::hear(const bus::Ping& /*said*/, std::string_view /*body*/) { pinged_ = services_.steady(); }
 
-void Neighbours::hear(const bus::Leaving& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Leaving& said, std::string_view /*body*/) {
     if (said.from == neighbourhood_.name) return;
     nodes_.erase(said.from);
     see_off(said.from);

@@ -12,6 +12,7 @@ constexpr std::chrono::milliseconds between_attends{2'000};
 constexpr std::size_t attended_at_once = 500;
 constexpr Milliseconds between_presences = 4'000;
 constexpr Milliseconds presence_life = 10'000;
+constexpr std::chrono::milliseconds time_to_decide{250};
 
 }  // namespace
 
@@ -184,7 +185,7 @@ void Neighbours::tell_presence() {
     if (!present.tables.empty()) send(everybody, present);
 }
 
-void Neighbours::hear(const bus::Present& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Present& said, std::string_view /*body*/) {
     if (said.from == neighbourhood_.name) return;
     for (const bus::PresentAt& at : said.tables)
         presences_[at.table] = {at.watchers, at.people, services_.steady()};
@@ -199,7 +200,7 @@ void Neighbours::add_presence(TableInfo& info) const {
                                               found->second.people.end();
 }
 
-void Neighbours::hear(const bus::Taken& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Taken& said, std::string_view /*body*/) {
     const Room* const room = rooms_.find(said.table);
     if (room != nullptr && room->row().version < said.version) rooms_.lose(said.table);
 }
@@ -215,7 +216,7 @@ bool Neighbours::follows(const std::string& from, const std::string& table, std:
     return true;
 }
 
-void Neighbours::hear(const bus::Tell& said, const std::string& body) {
+void Neighbours::hear(const bus::Tell& said, std::string_view body) {
     if (!follows(said.from, said.table, said.told)) return;
     Telling telling{.text = std::make_shared<const std::string>(body)};
     if (said.is_for_eyes) telling.to.eyes = said.seat ? Viewer(*said.seat) : Viewer::spectator();
@@ -223,15 +224,15 @@ void Neighbours::hear(const bus::Tell& said, const std::string& body) {
     services_.metrics.frames_sent += sessions_.tell(said.table, {&telling, 1});
 }
 
-void Neighbours::hear(const bus::Blind& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Blind& said, std::string_view /*body*/) {
     if (follows(said.from, said.table, said.told)) sessions_.blind(said.table, {said.person, said.seat});
 }
 
-void Neighbours::hear(const bus::Away& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Away& said, std::string_view /*body*/) {
     go(said.from, said.session, said.table);
 }
 
-void Neighbours::hear(const bus::Attend& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Attend& said, std::string_view /*body*/) {
     if (!is_there()) return;
     for (const bus::Attended& each : said.tables) {
         if (rooms_.find(each.table) == nullptr) {
@@ -253,7 +254,7 @@ void Neighbours::hear(const bus::Attend& said, const std::string& /*body*/) {
     }
 }
 
-void Neighbours::hear(const bus::Refresh& said, const std::string& /*body*/) {
+void Neighbours::hear(const bus::Refresh& said, std::string_view /*body*/) {
     const auto known = places_.find(said.table);
     if (known == places_.end() || known->second.node != said.from) return;
     known->second.told.reset();

@@ -14,6 +14,7 @@
 
 #include "server/net/core.hpp"
 #include "server/net/http_session.hpp"
+#include "server/net/socket_watch.hpp"
 #include "server/net/websocket_session.hpp"
 
 namespace serai {
@@ -105,11 +106,11 @@ class AsioNet final : public Net {
     void post(std::function<void()> work) override { asio::post(core_.io, std::move(work)); }
 
     void after(std::chrono::milliseconds delay, std::function<void()> work) override {
-        // Shared with its handler, so that both end together.
-        const auto timer = std::make_shared<Timer>(core_.io, delay);
-        timer->async_wait([timer, work = std::move(work)](ErrorCode error) {
-            if (!error) work();
-        });
+        net::after(core_.io, delay, std::move(work));
+    }
+
+    std::unique_ptr<SocketWatch> watch(WatchedSocket socket) override {
+        return net::watch(core_.io, std::move(socket));
     }
 
     void stop(std::chrono::milliseconds grace) override {

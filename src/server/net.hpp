@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "game/result.hpp"
+#include "server/loop.hpp"
 
 namespace serai {
 
@@ -99,22 +100,17 @@ struct NetLimits {
     std::vector<std::string> proxies{};
 };
 
-// Owns the listening socket and all connections.
-class Net {
+// Owns the listening socket and all connections. The site hears of what posted work throws.
+class Net : public Loop {
   public:
     // `listen` is "127.0.0.1:8080" or "[::1]:8080"; port 0 takes a free one.
     [[nodiscard]] static Result<std::unique_ptr<Net>> open(std::string_view listen, const NetLimits& limits);
-    virtual ~Net() = default;
 
     [[nodiscard]] virtual std::string address() const = 0;  // "127.0.0.1:8080", with the real port
     // Until stop(); handles SIGINT and SIGTERM by calling `on_signal`.
     virtual void run(Site& site, std::function<void()> on_signal) = 0;
-    // Run `work` on the Net's thread. May be called from any thread, like stop(). The site hears of what it
-    // throws.
-    virtual void post(std::function<void()> work) = 0;
-    virtual void after(std::chrono::milliseconds delay, std::function<void()> work) = 0;
     // No new connections; closes the open ones when what waits for them is sent (at most `grace`), then run()
-    // returns.
+    // returns. From any thread.
     virtual void stop(std::chrono::milliseconds grace) = 0;
     // For metrics, on the Net's thread.
     [[nodiscard]] virtual std::size_t connections() const = 0;

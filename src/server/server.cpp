@@ -25,8 +25,10 @@ namespace {
 
 // What makes this server one of several nodes.
 struct Node {
-    Node(std::unique_ptr<Registry> opened, std::unique_ptr<Bus> made, const Post& post)
-        : registry(std::move(opened)), bus(std::move(made)), registrar(*registry, post) {}
+    Node(std::unique_ptr<Registry> opened, std::unique_ptr<Bus> made, Loop& loop)
+        : registry(std::move(opened)),
+          bus(std::move(made)),
+          registrar(*registry, [&loop](auto work) { loop.post(std::move(work)); }) {}
 
     std::unique_ptr<Registry> registry;
     std::unique_ptr<Bus> bus;
@@ -124,12 +126,12 @@ struct Server::Parts {
 namespace {
 
 // The others know of it before it takes its first connection.
-Result<std::unique_ptr<Node>> join(const ServerSettings& settings, const Post& post) {
+Result<std::unique_ptr<Node>> join(const ServerSettings& settings, Loop& loop) {
     auto registry = open_registry(settings.store);
     if (!registry) return tl::unexpected(registry.error());
-    auto bus = settings.bus(post);
+    auto bus = settings.bus(loop);
     if (!bus) return tl::unexpected(bus.error());
-    auto node = std::make_unique<Node>(std::move(*registry), std::move(*bus), post);
+    auto node = std::make_unique<Node>(std::move(*registry), std::move(*bus), loop);
     Neighbourhood& neighbourhood = node->neighbourhood;
     auto nodes = node->registry->beat(neighbourhood.name, neighbourhood.lease);
     if (!nodes) return tl::unexpected(nodes.error());
@@ -148,8 +150,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     if (!net) return tl::unexpected(net.error());
     std::unique_ptr<Node> node;
     if (settings.bus) {
-        auto joined =
-            join(settings, [&net = **net](std::function<void()> work) { net.post(std::move(work)); });
+        auto joined = join(settings, **net);
         if (!joined) return tl::unexpected(joined.error());
         node = std::move(*joined);
     }

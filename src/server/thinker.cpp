@@ -15,7 +15,7 @@ constexpr std::chrono::milliseconds between_signs{1'000};
 
 Thinker::Thinker(Bus& bus, Thoughts& thoughts, std::string name, After after)
     : bus_(bus), thoughts_(thoughts), name_(std::move(name)), after_(std::move(after)) {
-    const auto heard = [this](const std::string& text) {
+    const auto heard = [this](std::string_view text) {
         const auto letter = bus::read_letter_of<bus::ForThinker>(text);
         if (letter) std::visit([&](const auto& said) { hear(said, letter->body); }, letter->head);
     };
@@ -37,7 +37,7 @@ void Thinker::leave() {
 }
 
 // Whoever is too busy says nothing, and another is asked.
-void Thinker::hear(const bus::Think& said, const std::string& body) {
+void Thinker::hear(const bus::Think& said, std::string_view body) {
     const auto title = find_title(said.game);
     const std::pair key{said.from, said.number};
     if (is_leaving_ || !title || tickets_.contains(key) || !(*title)->level(said.bot)) return;
@@ -60,7 +60,7 @@ void Thinker::hear(const bus::Think& said, const std::string& body) {
               bus::letter_text(bus::Thinking{.from = name_, .number = said.number}, {}));
 }
 
-void Thinker::hear(const bus::Unwanted& said, const std::string& /*body*/) {
+void Thinker::hear(const bus::Unwanted& said, std::string_view /*body*/) {
     tickets_.erase({said.from, said.number});
 }
 

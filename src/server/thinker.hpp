@@ -5,6 +5,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "server/after.hpp"
@@ -26,8 +27,8 @@ class Thinker {
     [[nodiscard]] std::size_t thinking() const { return tickets_.size(); }
 
   private:
-    void hear(const bus::Think& said, const std::string& body);
-    void hear(const bus::Unwanted& said, const std::string& body);
+    void hear(const bus::Think& said, std::string_view body);
+    void hear(const bus::Unwanted& said, std::string_view body);
     void say_that_it_is_there();
 
     Bus& bus_;

@@ -75,7 +75,7 @@ struct Thinkers::Wishes {
                      bus::letter_text(bus::Unwanted{.from = name, .number = number}, {}));
     }
 
-    void hear(const bus::Thinking& said, const std::string& /*body*/) {
+    void hear(const bus::Thinking& said, std::string_view /*body*/) {
         const auto asked = wanted.find(said.number);
         const bool is_late = asked == wanted.end() || !asked->second.thinker.empty();
         if (!is_late)
@@ -83,13 +83,13 @@ struct Thinkers::Wishes {
         else if (asked == wanted.end() || asked->second.thinker != said.from)
             tell_unwanted(said.number, said.from);
     }
-    void hear(const bus::Thought& said, const std::string& body) {
+    void hear(const bus::Thought& said, std::string_view body) {
         const auto asked = wanted.extract(said.number);
         if (asked.empty()) return;
         if (asked.mapped().thinker != said.from) tell_unwanted(said.number, asked.mapped().thinker);
-        asked.mapped().wish.thought(said, body);
+        asked.mapped().wish.thought(said, std::string(body));
     }
-    void hear(const bus::Thinker& said, const std::string& /*body*/) {
+    void hear(const bus::Thinker& said, std::string_view /*body*/) {
         if (!said.is_leaving) {
             thinkers[said.from] = steady();
         } else if (thinkers.erase(said.from) > 0) {
@@ -136,7 +136,7 @@ Thinkers::Thinkers(Bus& bus, std::string name, After after, std::function<Millis
     : wishes_(std::make_shared<Wishes>(bus, std::move(name), std::move(after), std::move(steady))) {
     wishes_->weak = wishes_;
     for (const std::string& subject : {subject_of(wishes_->name), subject_of_thinkers()}) {
-        bus.listen(subject, [kept = std::weak_ptr(wishes_)](const std::string& text) {
+        bus.listen(subject, [kept = std::weak_ptr(wishes_)](std::string_view text) {
             const auto self = kept.lock();
             const auto letter = bus::read_letter_of<bus::FromThinker>(text);
             if (self && letter)

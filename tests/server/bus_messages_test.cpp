@@ -8,8 +8,9 @@ namespace {
 
 TEST(BusMessagesTest, AMessageArrivesWithTheTextBehindIt) {
     const std::string body = "{\"a\":1}\n{\"b\":\"\\n\"}";
-    const auto letter = read_letter(text_of(
-        Tell{.from = "here", .table = "t", .told = 1ULL << 40U, .is_for_eyes = true, .seat = Seat(2)}, body));
+    const std::string text = text_of(
+        Tell{.from = "here", .table = "t", .told = 1ULL << 40U, .is_for_eyes = true, .seat = Seat(2)}, body);
+    const auto letter = read_letter(text);
     ASSERT_TRUE(letter);
     EXPECT_EQ(letter->body, body);
     const auto& tell = std::get<Tell>(letter->head);

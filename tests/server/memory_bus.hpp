@@ -21,7 +21,7 @@ class MemoryBus final : public Bus {
         std::size_t sent = 0;  // to those who share a name, in turn
     };
 
-    MemoryBus(std::shared_ptr<Line> line, Post post) : line_(std::move(line)), post_(std::move(post)) {
+    MemoryBus(std::shared_ptr<Line> line, Loop& loop) : line_(std::move(line)), loop_(loop) {
         const std::scoped_lock lock(line_->mutex);
         line_->members.push_back(this);
     }
@@ -39,12 +39,12 @@ class MemoryBus final : public Bus {
                 if (each.is_shared)
                     sharing.emplace_back(member, &each);
                 else
-                    member->post_([call = each.heard, text] { call(text); });
+                    member->loop_.post([call = each.heard, text] { call(text); });
             }
         }
         if (sharing.empty()) return;
         const auto& [member, listener] = sharing[line_->sent++ % sharing.size()];
-        member->post_([call = listener->heard, text] { call(text); });
+        member->loop_.post([call = listener->heard, text] { call(text); });
     }
     void listen(const std::string& name, Heard heard) override { add({name, std::move(heard), false}); }
     void share(const std::string& name, Heard heard) override { add({name, std::move(heard), true}); }
@@ -61,14 +61,14 @@ class MemoryBus final : public Bus {
     }
 
     std::shared_ptr<Line> line_;  // shared by all members
-    Post post_;
+    Loop& loop_;
     std::vector<Listener> listeners_;
 };
 
 // For ServerSettings.
 inline MakeBus bus_on(const std::shared_ptr<MemoryBus::Line>& line) {
-    return [line](Post post) -> Result<std::unique_ptr<Bus>> {
-        return std::make_unique<MemoryBus>(line, std::move(post));
+    return [line](Loop& loop) -> Result<std::unique_ptr<Bus>> {
+        return std::make_unique<MemoryBus>(line, loop);
     };
 }
 

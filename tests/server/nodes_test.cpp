@@ -7,17 +7,24 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <future>
 #include <memory>
+#include <mutex>
 #include <set>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <unistd.h>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <sys/wait.h>
 
 #include "game/record.hpp"
 #include "games/catalogue.hpp"
+#include "server/loop.hpp"
+#include "server/nats_bus.hpp"
 #include "table/verify.hpp"
 #include "tests/server/person.hpp"
 #include "tests/server/server_process.hpp"
@@ -201,6 +208,116 @@ TEST_F(NodesTest, AGameGoesOnWhenTheBusIsBack) {
     come_back(*bo_, 1, 1);
     ASSERT_TRUE(play(5));
     nothing_is_lost();
+}
+
+// The bus itself, without a house.
+class BusTest : public ::testing::Test {
+  protected:
+    void SetUp() override {
+        // Like a house: what goes wrong ends there.
+        thread_ = std::thread([this] {
+            for (bool has_ended = false; !has_ended;) {
+                try {
+                    loop_->run();
+                    has_ended = true;
+                } catch (const std::runtime_error&) {
+                    continue;
+                }
+            }
+        });
+        auto opened = open_nats({.url = server_.address(), .token = BusProcess::token}, *loop_);
+        ASSERT_TRUE(opened) << opened.error().message.key;
+        bus_ = std::move(*opened);
+        listen("one");
+    }
+    void TearDown() override {
+        loop_->stop();
+        thread_.join();
+        bus_.reset();
+    }
+
+    void listen(const std::string& name) {
+        on_loop([this, name] {
+            bus_->listen(name, [this](std::string_view text) {
+                const std::scoped_lock lock(mutex_);
+                heard_.emplace_back(text);
+            });
+        });
+    }
+    void on_loop(const std::function<void()>& work) {
+        std::promise<void> done;
+        loop_->post([&] {
+            work();
+            done.set_value();
+        });
+        done.get_future().wait();
+    }
+    std::size_t count() {
+        const std::scoped_lock lock(mutex_);
+        return heard_.size();
+    }
+    // How long it took; a minute at most.
+    std::chrono::milliseconds until(const std::function<bool()>& holds) {
+        const auto begun = Clock::now();
+        while (!holds() && Clock::now() - begun < std::chrono::minutes(1))
+            std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        EXPECT_TRUE(holds());
+        return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - begun);
+    }
+
+    ScratchFolder folder_;
+    BusProcess server_{folder_.path};
+    std::unique_ptr<WorkLoop> loop_ = WorkLoop::make();
+    std::thread thread_;
+    std::unique_ptr<Bus> bus_;
+    std::mutex mutex_;
+    std::vector<std::string> heard_;
+};
+
+// More in one turn than a socket takes at once.
+TEST_F(BusTest, WhatIsSentInOneTurnIsHeardWholeAndInItsOrder) {
+    constexpr std::size_t texts = 300;
+    const auto text = [](std::size_t i) { return std::string(i * i, static_cast<char>('a' + i % 26)); };
+    on_loop([&] {
+        for (std::size_t i = 0; i < texts; ++i) bus_->send("one", text(i));
+    });
+    until([&] { return count() == texts; });
+    for (std::size_t i = 0; i < texts; ++i) EXPECT_EQ(heard_[i], text(i));
+}
+
+TEST_F(BusTest, OneThatGoesWrongTakesNoOtherWithIt) {
+    on_loop([this] {
+        bus_->listen("two", [](std::string_view text) {
+            if (text == "wrong") throw std::runtime_error("it goes wrong");
+        });
+    });
+    listen("two");
+    on_loop([this] {
+        for (const char* text : {"right", "wrong", "wrong", "right", "right"}) bus_->send("two", text);
+    });
+    until([&] { return count() == 5; });
+}
+
+// Whoever listened before the server went listens when it is back, and nothing half is heard.
+TEST_F(BusTest, ItIsHeardAgainWhenTheServerIsBack) {
+    for (int i = 0; i < 3; ++i) {
+        on_loop([this] { bus_->send("one", std::string(5'000'000, 'x')); });  // too long: the line is lost
+        server_.kill();
+        on_loop([this] { bus_->send("one", "lost"); });
+        server_.start_again();
+        const std::string sign = "back " + std::to_string(i);
+        until([&] {
+            on_loop([&] { bus_->send("one", sign); });
+            const std::scoped_lock lock(mutex_);
+            return !heard_.empty() && heard_.back() == sign;
+        });
+    }
+    for (const std::string& text : heard_) EXPECT_EQ(text.substr(0, 4), "back");
+}
+
+TEST_F(BusTest, ItGoesWhileItLooksForAServer) {
+    server_.kill();
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
 }
 
 }  // namespace

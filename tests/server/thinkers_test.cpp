@@ -58,7 +58,7 @@ class ThinkersTest : public ::testing::Test {
     }
     // Somebody of this name takes part, who accepts what he is asked and does no more.
     void let_think(const std::string& name) {
-        sharing_[subject_to_think()].emplace_back([this, name](const std::string& text) {
+        sharing_[subject_to_think()].emplace_back([this, name](std::string_view text) {
             const auto letter = bus::read_letter_of<bus::ForThinker>(text);
             const auto& asked = std::get<bus::Think>(letter->head);
             asked_.push_back(name);
@@ -208,9 +208,9 @@ TEST_F(ThinkersTest, ABotThinksElsewhereAboutWhatItsSeatSees) {
     const auto seat = Seat(1);
     ASSERT_TRUE((*match)->turn().has(seat));
 
-    Loop loop;
+    const auto loop = WorkLoop::make();
     BotMemory memory(std::size_t{64} << 20U, 1);
-    Pool pool({.threads = 1}, [&loop](std::function<void()> work) { loop.post(std::move(work)); });
+    Pool pool({.threads = 1}, [&loop](std::function<void()> work) { loop->post(std::move(work)); });
     Thoughts there(pool, memory);
     Thinker thinker(bus_, there, "one", after());
     Pool nobody({.threads = 0}, [](const auto&) {});
@@ -221,16 +221,17 @@ TEST_F(ThinkersTest, ABotThinksElsewhereAboutWhatItsSeatSees) {
     const Question question{title, "table", seat, "anna", title.sight(**match, seat)};
     const auto ticket = here.ask(question, "master", 7, [&](const Thoughts::BotAnswer& answer) {
         move = answer.choice.notation;
-        loop.stop();
+        loop->stop();
     });
     EXPECT_EQ(here.waiting(), 0U) << "not here";
     EXPECT_EQ(thinker.thinking(), 1U);
-    loop.run();
+    loop->run();
     EXPECT_FALSE((*match)->check({seat, move})) << move;
     EXPECT_EQ(thinker.thinking(), 0U);
 
     // What is sent is what the seat sees: the same whatever another has chosen in secret.
-    const auto letter = bus::read_letter_of<bus::ForThinker>(asked_text());
+    const std::string sent = asked_text();
+    const auto letter = bus::read_letter_of<bus::ForThinker>(sent);
     ASSERT_TRUE(letter);
     EXPECT_EQ(letter->body, question.sight->packed());
     const auto other = (*match)->clone();

@@ -68,6 +68,14 @@ void say_farewell(Core& core, TcpSocket& socket, std::shared_ptr<void> owner) {
     std::make_shared<Farewell>(core, socket, std::move(owner))->start();
 }
 
+void after(boost::asio::io_context& io, std::chrono::milliseconds delay, std::function<void()> work) {
+    // Shared with its handler, so that both end together.
+    const auto timer = std::make_shared<Timer>(io, delay);
+    timer->async_wait([timer, work = std::move(work)](ErrorCode error) {
+        if (!error) work();
+    });
+}
+
 void cut_off(TcpSocket& socket) {
     ErrorCode ignored;
     socket.set_option(TcpSocket::linger(true, 0), ignored);

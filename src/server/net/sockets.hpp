@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 
 #include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/basic_waitable_timer.hpp>
@@ -21,5 +22,7 @@ using ErrorCode = boost::system::error_code;
 
 // Closes at once; what waits is lost.
 void cut_off(TcpSocket& socket);
+
+void after(boost::asio::io_context& io, std::chrono::milliseconds delay, std::function<void()> work);
 
 }  // namespace serai::net
