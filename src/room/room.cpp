@@ -303,6 +303,12 @@ bool Room::is_idle() const {
            std::ranges::none_of(thinking_, [](const auto& each) { return each.has_value(); });
 }
 
+bool Room::awaits(std::string_view person, Seat seat) const {
+    if (row_.stage != Stage::Running || table_ == nullptr || !table_->match().turn().has(seat)) return false;
+    const SeatRow& chair = row_.seats[index(seat)];
+    return !person.empty() && chair.player == person && chair.bot.empty();
+}
+
 // Telling.
 
 std::string Room::name_of(std::string_view person) const {
@@ -400,9 +406,8 @@ void Room::call(std::span<const Step> steps, Effects& effects) const {
     if (steps.empty() || row_.stage != Stage::Running) return;
     const std::size_t before = table_->entries().size() - steps.size();
     for (const Seat seat : table_->match().turn().seats()) {
-        const SeatRow& chair = row_.seats[index(seat)];
-        if (!chair.player.empty() && chair.bot.empty() && table_->asked(seat) > before)
-            effects.calls.push_back({chair.player, seat});
+        const std::string& player = row_.seats[index(seat)].player;
+        if (awaits(player, seat) && table_->asked(seat) > before) effects.calls.push_back({player, seat});
     }
 }
 

@@ -78,6 +78,8 @@ class Room {
     [[nodiscard]] std::string name_of(std::string_view person) const;
     // Nobody watches and nothing is under way: it may be forgotten, because all of it is stored.
     [[nodiscard]] bool is_idle() const;
+    // Whether this person, and no bot, must decide for the seat.
+    [[nodiscard]] bool awaits(std::string_view person, Seat seat) const;
     // Something is being stored.
     [[nodiscard]] bool is_storing() const { return pending_.has_value(); }
     // It is not there any more, for nobody.

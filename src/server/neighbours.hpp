@@ -10,6 +10,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <span>
 #include <variant>
 #include <vector>
 #include <string_view>
@@ -140,6 +141,8 @@ class Neighbours {
     void attend();
     void give_notice();
     void tell_presence();
+    void call_elsewhere(const std::string& table, std::span<const Call> calls);
+    void tell_calls();
     [[nodiscard]] bool follows(const std::string& from, const std::string& table, std::uint64_t told);
 
     // Messages
@@ -198,7 +201,8 @@ class Neighbours {
     std::map<std::string, Known, std::less<>> places_;                              // of tables elsewhere
     std::map<std::string, std::map<std::string, Watching>, std::less<>> watching_;  // by table, node
     std::map<std::string, Notice> notices_;                                         // by table
-    std::map<std::string, Presence, std::less<>> presences_;                        // by table
+    std::map<std::pair<std::string, Seat>, std::string> calls_;  // by table and seat: who is to be called
+    std::map<std::string, Presence, std::less<>> presences_;     // by table
     Milliseconds presence_told_ = 0;
     std::uint64_t counts_ = 0;                               // of what nodes were told
     std::set<std::pair<std::string, std::uint64_t>> inbox_;  // errands of others that are being done

@@ -62,12 +62,7 @@ void Neighbours::rewatch(const std::string& table) {
 }
 
 void Neighbours::tell(const std::string& table, const Effects& effects) {
-    for (const Call& call : effects.calls) {
-        if (nodes_.size() > 1)
-            send(everybody,
-                 bus::Calling{
-                     .from = neighbourhood_.name, .table = table, .person = call.person, .seat = call.seat});
-    }
+    call_elsewhere(table, effects.calls);
     const auto found = watching_.find(table);
     if (found == watching_.end()) return;
     for (auto& [node, watching] : found->second) {
@@ -102,6 +97,24 @@ void Neighbours::tell(const std::string& table, const Effects& effects) {
                            .person = to.person},
                  *text);
         }
+    }
+}
+
+// Nobody decides within the blink of an eye, and whoever does needs no call. So windows at other nodes are
+// called a little later, all at once, and only if nothing was decided meanwhile.
+void Neighbours::call_elsewhere(const std::string& table, std::span<const Call> calls) {
+    if (nodes_.size() < 2 || calls.empty()) return;
+    if (calls_.empty()) services_.after(time_to_decide, [this] { tell_calls(); });
+    for (const Call& call : calls) calls_[{table, call.seat}] = call.person;
+}
+
+void Neighbours::tell_calls() {
+    for (const auto& [where, person] : std::exchange(calls_, {})) {
+        const auto& [table, seat] = where;
+        const Room* const room = rooms_.find(table);
+        if (room == nullptr || !room->awaits(person, seat)) continue;
+        send(everybody,
+             bus::Calling{.from = neighbourhood_.name, .table = table, .person = person, .seat = seat});
     }
 }
 

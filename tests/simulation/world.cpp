@@ -222,6 +222,28 @@ struct World::Player {
         Milliseconds arrives_ = 0;
         std::weak_ptr<Line> weak{};
     };
+    // Another window of the same person, that watches nothing: it is called when it is his turn.
+    class Bystander final : public Connection {
+      public:
+        Bystander(World& world, Player& player) : world_(world), player_(player) {}
+        void send(std::shared_ptr<const std::string> text) override {
+            const auto json = read_json(*text, deepest);
+            const Json* const call = in(&*json, {"call"});
+            if (call == nullptr) return;
+            world_.note(player_.name + " is called: " + *text);
+            const bool is_for_him =
+                text_in(call, {"table"}) == player_.table && player_.seat &&
+                number_in(call, {"seat"}) == static_cast<std::int64_t>(index(*player_.seat));
+            if (!is_for_him) world_.wrong_ = player_.name + " is called for another: " + *text;
+            ++world_.calls_;
+        }
+        void close(std::string_view) override {}
+        void rest(std::chrono::milliseconds) override {}
+
+      private:
+        World& world_;
+        Player& player_;
+    };
     struct Wish {
         std::string key;
         std::string move;
@@ -362,6 +384,8 @@ void World::go_wrong() {
     if (faults_.thefts) mishaps.emplace_back([this](const Node& node) { steal(node); });
     if (faults_.cuts) {
         for (const bool is_store : {true, false}) {
+            // Only who speaks can tell whom he robbed.
+            if (!is_store && faults_.thefts) continue;
             mishaps.emplace_back([this, is_store](Node& node) {
                 bool& is_cut = is_store ? node.is_without_store : node.is_without_bus;
                 is_cut = true;
@@ -440,6 +464,7 @@ std::optional<std::string> World::seat_people() {
     }
     for (const auto& player : players_) {
         connect(*player);
+        look_in(*player);
         at(now_ + up_to(300), [this, &player = *player] { think(player); });
     }
     return std::nullopt;
@@ -465,6 +490,16 @@ void World::connect(Player& player) {
     say(player, R"({"id":)" + std::to_string(player.watch_id) + R"(,"do":"watch","table":")" + player.table +
                     "\"" + (player.seat ? ",\"seat\":" + std::to_string(index(*player.seat)) : "") + "}");
     player.play_id = 0;  // what was not answered is asked again on this line
+}
+
+void World::look_in(Player& player) {
+    Request request;
+    request.method = "GET";
+    request.path = "/ws";
+    request.cookie = player.cookie;
+    request.host = "house";
+    request.address = "192.0.2.1";
+    any_node()->house->opened(std::make_shared<Player::Bystander>(*this, player), request);
 }
 
 void World::say(Player& player, const std::string& text) {

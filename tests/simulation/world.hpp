@@ -28,7 +28,7 @@ struct Faults {
     Milliseconds between = 1'000;  // two mishaps at least
     bool crashes = false;
     bool pauses = false;
-    bool cuts = false;    // from the store, from the bus
+    bool cuts = false;    // from the store and, without thefts, from the bus
     bool thefts = false;  // a table is claimed while its owner is there
 };
 
@@ -50,6 +50,8 @@ class World {
     // All that was sent and heard, as one number.
     [[nodiscard]] std::string trace() const { return hex(sha256(trace_)); }
     [[nodiscard]] std::size_t acknowledged() const { return acknowledged_.size(); }
+    // How often somebody was called to a window that does not watch his table.
+    [[nodiscard]] std::size_t calls() const { return calls_; }
     // The longest time in which nothing was acknowledged at a table that was not over.
     [[nodiscard]] Milliseconds longest_silence() const { return longest_silence_; }
 
@@ -97,6 +99,7 @@ class World {
     [[nodiscard]] std::optional<std::string> seat_people();
     [[nodiscard]] std::string post(Player& player, const std::string& path, const std::string& body);
     void connect(Player& player);
+    void look_in(Player& player);
     void say(Player& player, const std::string& text);
     void hear(Player& player, const std::string& text);
     void think(Player& player);
@@ -120,6 +123,7 @@ class World {
     std::vector<std::unique_ptr<Player>> players_;
     std::vector<std::string> tables_;
     std::vector<Acknowledged> acknowledged_;
+    std::size_t calls_ = 0;
     std::map<std::string, std::string> answers_;       // by player and key
     std::map<std::string, Milliseconds> quiet_since_;  // by table
     Milliseconds longest_silence_ = 0;
