@@ -5,16 +5,17 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
 #include <set>
-#include <string>
 #include <span>
-#include <variant>
-#include <vector>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 #include "server/bus.hpp"
 #include "server/bus_messages.hpp"
@@ -120,6 +121,9 @@ class Neighbours {
     void add(Errand errand);
     void run(std::uint64_t number);
     void wait(std::uint64_t number);
+    void set_alarm();
+    void look_after_errands();
+    void ask_again(std::uint64_t number);
     void finish(std::uint64_t number, Outcome outcome);
     void rerun_errands(const std::string& node);
 
@@ -137,12 +141,12 @@ class Neighbours {
     void go(const std::string& node, std::uint64_t session, const std::string& table);
     void rewatch(const std::string& table);
     void tell(const std::string& table, const Effects& effects);
+    void call_elsewhere(const std::string& table, std::span<const Call> calls);
+    void tell_calls();
     void lose(const std::string& table);
     void attend();
     void give_notice();
     void tell_presence();
-    void call_elsewhere(const std::string& table, std::span<const Call> calls);
-    void tell_calls();
     [[nodiscard]] bool follows(const std::string& from, const std::string& table, std::uint64_t told);
 
     // Messages
@@ -195,8 +199,16 @@ class Neighbours {
     bool is_leaving_ = false;
     std::uint64_t epoch_ = 0;  // how often it lapsed
 
+    // An errand that was sent, until somebody should have answered.
+    struct Awaited {
+        Milliseconds due = 0;
+        std::uint64_t number = 0;
+        unsigned attempts = 0;
+    };
+
     std::map<std::uint64_t, Errand> errands_;
     std::uint64_t last_errand_ = 0;
+    std::deque<Awaited> awaited_;  // in the order of their time; an alarm is set for the first
     std::map<std::string, std::vector<Reached>, std::less<>> reaching_;             // by table
     std::map<std::string, Known, std::less<>> places_;                              // of tables elsewhere
     std::map<std::string, std::map<std::string, Watching>, std::less<>> watching_;  // by table, node

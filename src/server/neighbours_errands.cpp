@@ -1,6 +1,8 @@
 // Errands: what is wanted of a table, here and for others, until it is answered.
+#include <algorithm>
 #include <chrono>
 #include <utility>
+#include <vector>
 
 #include "room/command_reader.hpp"
 #include "room/random_names.hpp"
@@ -11,7 +13,7 @@
 namespace serai {
 namespace {
 
-constexpr std::chrono::milliseconds answer_time{250};  // until it is asked again where a table is
+constexpr Milliseconds answer_time = 250;  // until it is asked again where a table is
 constexpr Milliseconds errand_life = 10'000;
 constexpr unsigned hasty_attempts = 3;
 constexpr std::size_t key_letters_of_errand = 26;
@@ -118,15 +120,39 @@ void Neighbours::run(std::uint64_t number) {
     });
 }
 
-// Whoever does not answer may have gone.
+// All wait equally long, so that whoever began first is due first, and one alarm is enough for all: nearly
+// all are answered before.
 void Neighbours::wait(std::uint64_t number) {
-    services_.after(answer_time, [this, number, attempts = errands_.at(number).attempts] {
+    awaited_.push_back({services_.steady() + answer_time, number, errands_.at(number).attempts});
+    if (awaited_.size() == 1) set_alarm();
+}
+
+void Neighbours::set_alarm() {
+    const Milliseconds delay = std::max<Milliseconds>(0, awaited_.front().due - services_.steady());
+    services_.after(std::chrono::milliseconds(delay), [this] { look_after_errands(); });
+}
+
+void Neighbours::look_after_errands() {
+    const Milliseconds now = services_.steady();
+    std::vector<std::uint64_t> late;
+    for (; !awaited_.empty(); awaited_.pop_front()) {
+        const auto& [due, number, attempts] = awaited_.front();
         const auto errand = errands_.find(number);
-        if (errand == errands_.end() || errand->second.attempts != attempts) return;
-        if (errand->second.until <= services_.steady()) return finish(number, {refuse(Reason::Stopped)});
-        doubt(errand->second.table, errand->second.node);
-        run(number);
-    });
+        if (errand == errands_.end() || errand->second.attempts != attempts) continue;
+        if (due > now) break;
+        late.push_back(number);
+    }
+    if (!awaited_.empty()) set_alarm();
+    for (const std::uint64_t number : late) ask_again(number);
+}
+
+// Whoever does not answer may have gone.
+void Neighbours::ask_again(std::uint64_t number) {
+    const auto errand = errands_.find(number);
+    if (errand == errands_.end()) return;
+    if (errand->second.until <= services_.steady()) return finish(number, {refuse(Reason::Stopped)});
+    doubt(errand->second.table, errand->second.node);
+    run(number);
 }
 
 void Neighbours::finish(std::uint64_t number, Outcome outcome) {
