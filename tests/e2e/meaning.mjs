@@ -14,22 +14,35 @@ async function sitDown(guest, game) {
   const table = await guest.start(game);
   await guest.go(`/table/${table.id}`);
   await guest.page.locator('[data-ground]').waitFor();
+  // What others decide while it is explained would end that.
+  await guest.page.evaluate(() => window.e2e.until(() => window.e2e.frame()?.turn.length <= 1 || null));
   await settled(guest.page);
 }
 
-/** How many pixels the note covers of what it explains, and whether it leaves the window. @param {Page} page */
-const placeOf = (page) =>
-  page.evaluate(() => {
-    const box = document.querySelector('.meaning').getBoundingClientRect();
-    const thing = document.querySelector('[aria-describedby=meaning]').closest('[data-explains]').getBoundingClientRect();
-    const width = Math.min(box.right, thing.right) - Math.max(box.left, thing.left);
-    const height = Math.min(box.bottom, thing.bottom) - Math.max(box.top, thing.top);
-    const isInside = box.left >= 0 && box.top >= 0 && box.right <= document.documentElement.getBoundingClientRect().right && box.bottom <= innerHeight;
-    return { covered: width > 0 && height > 0 ? width * height : 0, isInside };
-  });
+/** In the page: how many pixels the note covers of what it explains, whether it leaves the window, and what it says. */
+function place() {
+  const note = document.querySelector('.meaning');
+  const box = note.getBoundingClientRect();
+  const thing = document.querySelector('[aria-describedby=meaning]').closest('[data-explains]').getBoundingClientRect();
+  const width = Math.min(box.right, thing.right) - Math.max(box.left, thing.left);
+  const height = Math.min(box.bottom, thing.bottom) - Math.max(box.top, thing.top);
+  const isInside = box.left >= 0 && box.top >= 0 && box.right <= document.documentElement.getBoundingClientRect().right && box.bottom <= innerHeight;
+  return { covered: width > 0 && height > 0 ? width * height : 0, isInside, text: note.textContent };
+}
+/** @param {Page} page @returns {Promise<ReturnType<typeof place>>} */
+const placeOf = (page) => page.evaluate(place);
 
-/** A note as it should be. */
-const proper = { covered: 0, isInside: true };
+/** From now on the page waits for the next thing that is told because it has the focus, and looks at the moment in which it is shown. @param {Page} page */
+const expect = (page) =>
+  page.evaluate(`(() => {
+    const thingOf = (element) => element?.closest('[data-explains]');
+    const before = thingOf(document.activeElement);
+    window.told = window.e2e.until(() => {
+      const thing = thingOf(document.activeElement);
+      const isTold = thing && thing !== before && thing === thingOf(document.querySelector('[aria-describedby=meaning]'));
+      return isTold && document.querySelector('.meaning')?.checkVisibility({ visibilityProperty: true }) ? (${place})() : null;
+    });
+  })()`);
 
 /** A finger comes down and stays. @param {Page} page @param {{ x: number, y: number }} point */
 async function holdFinger(page, point) {
@@ -65,7 +78,8 @@ test('a finger that is held on a thing learns what it is, and plays nothing', as
     const lift = await holdFinger(page, await middleOf(thing));
     await page.locator(note).waitFor();
     await page.locator(`${note} .rule`).waitFor();
-    assert.deepEqual(await placeOf(page), proper);
+    const { covered, isInside } = await placeOf(page);
+    assert.deepEqual({ covered, isInside }, { covered: 0, isInside: true });
     await lift();
     assert.equal(await page.locator(note).isVisible(), true);
     await page.touchscreen.tap(180, 4);
@@ -96,14 +110,14 @@ for (const game of games) {
     await page.keyboard.press('w');
     await page.locator('.asks').waitFor();
     const isAtOne = () => document.activeElement?.closest('[data-explains]');
+    await expect(page);
     await walkTo(page, isAtOne);
     for (let seen = 0; seen < Math.min(things, 40) && (await page.evaluate(`!!(${isAtOne})()`)); seen++) {
-      await page.locator(note).waitFor();
-      const { covered, isInside } = await placeOf(page);
-      const text = (await page.locator(note).textContent()) ?? ''; // also while it is put in its place
+      const { covered, isInside, text } = await page.evaluate(() => window.told);
       assert.deepEqual({ covered, isInside, raw: await page.evaluate(() => window.e2e.rawText()), isSaid: text.length > 0 }, { covered: 0, isInside: true, raw: [], isSaid: true }, text);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Escape');
+      await expect(page);
       await page.keyboard.press('Tab');
     }
     for (const _ of ['the note', 'the asking']) await page.keyboard.press('Escape');
