@@ -80,6 +80,13 @@
   }
   window.Worker = HeardWorker;
 
+  // Nobody listens: whatever leads to a sound runs, but none is reckoned for as long as the page is open.
+  window.AudioContext = class extends OfflineAudioContext {
+    constructor() {
+      super(1, 1, 44_100);
+    }
+  };
+
   const frame = () => frames.get(location.hash.split(/[/?]/)[2]);
   /** How many entries the position on the screen has; -1 if there is none. */
   const shownSeq = () => Number(document.querySelector('.table')?.dataset.seq ?? -1);

@@ -17,7 +17,7 @@ games.forEach((game, i) => {
     assert.deepEqual(refusals, [], 'nothing that is offered is refused');
   }
 
-  test(`the end of a match of ${game} by clicking`, (scene) => playMatch(scene, nearTheEnd(scene.binary, game, 12)));
+  test(`the end of a match of ${game} by clicking`, (scene) => playMatch(scene, nearTheEnd(scene.binary, game, 8)));
   test(`a match of ${game} by clicking`, (scene) => playMatch(scene, ''), { slow: true });
 
   test(`the text view of ${game} can be played`, async (scene) => {

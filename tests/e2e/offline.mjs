@@ -86,7 +86,7 @@ for (const game of games) {
     const first = await openWindow(anna, '/');
     await first.locator('.here').waitFor();
     await setUp(first, game, { position });
-    await play(first, pressOne, 4);
+    await play(first, pressOne, 3);
     await settled(first);
     const seq = await shownSeq(first);
     await first.close();
@@ -111,7 +111,7 @@ for (const game of games) {
   }
 
   const how = 'by keys alone, with every server switched off, closed and continued';
-  test(`the end of a match of ${game} ${how}`, (scene) => playMatch(scene, nearTheEnd(scene.binary, game, 12)));
+  test(`the end of a match of ${game} ${how}`, (scene) => playMatch(scene, nearTheEnd(scene.binary, game, 7)));
   test(`a match of ${game} ${how}`, (scene) => playMatch(scene), { slow: true });
 }
 

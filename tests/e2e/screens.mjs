@@ -38,47 +38,110 @@ const months = Array.from({ length: 12 }, (_, i) => new Date(2000, i, 15).toLoca
 const spoken = languages.map((language) => JSON.parse(readFileSync(new URL(`../../text/${language}.json`, import.meta.url), 'utf8'))['house.language.name']);
 const names = ['Anna', 'Amina', 'Bashir', 'Chandra', 'Caravanserai', 'Chrome', 'Linux', 'today', ...months, ...spoken];
 
-/** What is wrong on all screens at these widths. @param {Guest} guest @param {Screen[]} screens @param {number[]} widths */
-async function faultsOf(guest, screens, widths) {
+/** There and back by turns: a page need not change for what it shows already. @template T @param {T[]} all @param {number} turn */
+const backAndForth = (all, turn) => (turn % 2 === 0 ? all : all.toReversed());
+
+/**
+ * What is wrong on all screens at these widths, and by whatever else is looked for at the last of them.
+ * @param {Guest} guest @param {Screen[]} screens @param {number[]} widths @param {(screen: Screen, turn: number) => Promise<string[]>} [more]
+ */
+async function faultsOf(guest, screens, widths, more) {
   const { page } = guest;
   const faults = [];
-  for (const screen of screens) {
+  for (const [turn, screen] of screens.entries()) {
     await unfold(guest, screen);
     const found = await page.evaluate(() => window.e2e.rawText());
     if ((await page.evaluate(() => document.documentElement.lang)) === pseudo) found.push(...(await page.evaluate((known) => window.e2e.plainWords(known), names)));
-    for (const width of widths) {
+    for (const width of backAndForth(widths, more ? 0 : turn)) {
       await page.setViewportSize({ width, height: 740 });
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const seen = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]);
       found.push(...seen.map((fault) => `at ${width} px: ${fault}`));
     }
+    if (more) found.push(...(await more(screen, turn)));
     faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
   }
   return faults;
 }
 
-for (const locale of languages) {
-  test(`every screen in ${locale}: no raw text, nothing overflows, nothing lies over another`, async (scene) => {
-    const { guest, screens } = await visitor(scene, { locale });
-    assert.deepEqual(await faultsOf(guest, screens, [1440, 360]), []);
-    assert.equal(await guest.page.evaluate(() => document.documentElement.lang), locale);
-  });
+/**
+ * What axe finds serious or critical. A piece on a board is named by what it is, not by the number on it.
+ * @param {Guest} guest @param {object} options @returns {Promise<string[]>}
+ */
+export async function barriers({ page }, options) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  return page.evaluate(async (wanted) => {
+    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], elementRef: true, ...wanted });
+    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    const isPiece = (id, { element }) => id === 'label-content-name-mismatch' && element?.closest('.board, .hand');
+    return bad.flatMap(({ id, nodes }) => nodes.filter((node) => !isPiece(id, node)).map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message ?? ''}`));
+  }, options);
 }
+
+/** Motion that never ends. @param {Guest} guest @returns {Promise<string[]>} */
+const endless = ({ page }) =>
+  page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime === Infinity).map(({ animationName }) => `moves: ${animationName}`));
+
+/** All colours change at once. @param {Guest} guest @param {'light' | 'dark'} theme */
+async function dress({ page }, theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+}
+
+/** What somebody cannot read on a screen by day or by night, or what moves for those who want no motion. @param {Guest} guest @param {number} turn */
+async function unreadable(guest, turn) {
+  const byDay = async () => {
+    await dress(guest, 'light');
+    return barriers(guest, { rules: { 'label-content-name-mismatch': { enabled: true } } });
+  };
+  const byNight = async () => {
+    await dress(guest, 'dark');
+    return (await barriers(guest, { runOnly: ['color-contrast'] })).map((fault) => `by night: ${fault}`);
+  };
+  const found = await endless(guest);
+  for (const look of backAndForth([byDay, byNight], turn)) found.push(...(await look()));
+  return found;
+}
+
+/** What the house makes of all games alike: of one of them it is read by everybody, and with time of the others, too. @param {Screen} screen */
+const isAlike = ({ name }) => /^(set-up of|rules of|learning) /.test(name) && !name.endsWith(games[0]);
+
+// The first language is read by everybody, too. What is made from English, below, has longer words than English and is seen at more widths.
+const source = 'en';
+const [first, ...others] = languages.filter((language) => language !== source);
+/** @param {string} locale @param {number} phone its width */
+const tour = (locale, phone) => async (/** @type {import('./runner.mjs').Scene} */ scene) => {
+  const { guest, screens } = await visitor(scene, { locale, motion: 'reduce' });
+  const read = async (/** @type {Screen} */ screen, /** @type {number} */ turn) => (isAlike(screen) ? [] : unreadable(guest, turn));
+  assert.deepEqual(await faultsOf(guest, screens, [phone, 1440], locale === first ? read : undefined), []);
+  assert.equal(await guest.page.evaluate(() => document.documentElement.lang), locale);
+};
+const inOrder = 'no raw text, nothing overflows, nothing lies over another';
+const readable = 'can be read by everybody, by day and by night, and is still for those who want no motion';
+test(`every screen in ${first}: ${inOrder}; it ${readable}`, tour(first, 360));
+for (const locale of others) test(`every screen in ${locale}: ${inOrder}`, tour(locale, 390));
+test(`every screen in ${source}: ${inOrder}`, tour(source, 360), { slow: true });
+test(`what the house makes of all games alike ${readable}`, async (scene) => {
+  const { guest, screens } = await visitor(scene, { motion: 'reduce' });
+  assert.deepEqual(await faultsOf(guest, screens.filter(isAlike), [1024], (_, turn) => unreadable(guest, turn)), []);
+}, { slow: true });
 
 /** Built once: a test that built it anew would take it away from under another. @type {Promise<string> | undefined} */
 let built;
 const pseudoPage = () => (built ??= buildPage('fourth'));
 
-// The pseudo-language is longer than any other: where it finds room, they do.
-test(`every screen in a language that is only files: every word is translated, nothing overflows, from a phone to a large window`, async (scene) => {
+/** @param {number[]} widths */
+const tourInPseudo = (widths) => async (/** @type {import('./runner.mjs').Scene} */ scene) => {
   // Where nobody else is: what people call themselves and their tables is in no text file.
   const house = await scene.ownHouse();
   const { screens, state } = await furnish(await scene.guest({}, house));
   const guest = await scene.guest({ locale: pseudo, state }, { url: await house.behind(await pseudoPage()) });
-  const faults = await faultsOf(guest, screens, [1600, 1440, 1280, 1024, 390, 360]);
-  assert.deepEqual(faults, []);
+  assert.deepEqual(await faultsOf(guest, screens, widths), []);
   assert.equal(await guest.page.evaluate(() => document.documentElement.lang), pseudo);
-});
+};
+const translated = 'every screen in a language that is only files: every word is translated, nothing overflows, from a phone to a large window';
+test(translated, tourInPseudo([1600, 1280, 1024, 360]));
+test(`${translated}, and between`, tourInPseudo([1600, 1440, 1280, 1024, 390, 360]), { slow: true });
 
 test('every hand of yspahan has room in a language that is only files', async (scene) => {
   const house = await scene.ownHouse();
@@ -95,20 +158,6 @@ test('every hand of yspahan has room in a language that is only files', async (s
   const guest = await scene.guest({ locale: pseudo, state }, { url: await house.behind(await pseudoPage()) });
   assert.deepEqual(await faultsOf(guest, screens, [1600, 1440, 1280, 1024, 390, 360]), []);
 });
-
-/**
- * What axe finds serious or critical. A piece on a board is named by what it is, not by the number on it.
- * @param {Guest} guest @param {object} options @returns {Promise<string[]>}
- */
-export async function barriers({ page }, options) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return page.evaluate(async (wanted) => {
-    const { violations } = await window.axe.run(document, { resultTypes: ['violations'], elementRef: true, ...wanted });
-    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const isPiece = (id, { element }) => id === 'label-content-name-mismatch' && element?.closest('.board, .hand');
-    return bad.flatMap(({ id, nodes }) => nodes.filter((node) => !isPiece(id, node)).map(({ target, any }) => `${id} ${target.join(' ')} ${any[0]?.message ?? ''}`));
-  }, options);
-}
 
 for (const [game, seats] of [['basari', 5], ['yspahan', 2], ['yspahan', 3], ['yspahan', 4], ['istanbul_dice', 4], ['phraya', 4]]) {
   test(`one screen of a laptop shows the whole table of ${game} with ${seats} players`, async (scene) => {
@@ -287,31 +336,6 @@ test('marks of the last moves pass under what is pinned on a phone', async (scen
     assert.equal(over, 0, game);
     if (game === 'yspahan') assert.ok(under > 0, 'a mark comes there');
   }
-});
-
-/** Motion that never ends. @param {Guest} guest @returns {Promise<string[]>} */
-const endless = ({ page }) =>
-  page.evaluate(() => document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime === Infinity).map(({ animationName }) => `moves: ${animationName}`));
-
-/** All colours change at once. @param {Guest} guest @param {'light' | 'dark'} theme */
-async function dress({ page }, theme) {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
-}
-
-test('every screen can be read by everybody, by day and by night, and is still for those who want no motion', async (scene) => {
-  const { guest, screens } = await visitor(scene, { motion: 'reduce' });
-  const faults = [];
-  for (const screen of screens) {
-    await unfold(guest, screen);
-    const found = await endless(guest);
-    await dress(guest, 'light');
-    found.push(...(await barriers(guest, { rules: { 'label-content-name-mismatch': { enabled: true } } })));
-    await dress(guest, 'dark');
-    found.push(...(await barriers(guest, { runOnly: ['color-contrast'] })).map((fault) => `by night: ${fault}`));
-    faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
-  }
-  assert.deepEqual(faults, []);
 });
 
 test('letters leave the pieces of whoever wants none', async (scene) => {

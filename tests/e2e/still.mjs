@@ -1,5 +1,5 @@
 // Nothing jumps: over a whole game the board, the strip above it, the place of the question and the end of the turn stay
-// where they are, to the pixel, whatever is asked or said.
+// where they are, to the pixel, whatever is asked or said. The windows take turns at the table; with time, all of them are there throughout.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
 import { chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
@@ -13,14 +13,14 @@ const widths = [
   { width: 1600, height: 900 },
 ];
 
-/** From now on this page looks where things are whenever something has changed. @param {Page} page */
+/** From now on this page looks where things are whenever something has changed at the table it is at. @param {Page} page */
 const watch = (page) =>
   page.evaluate(() => {
     /** @type {Map<string, string>[]} by thing: where it was → what was said when it was there first */
     const places = { board: new Map(), strip: new Map(), question: new Map(), end: new Map(), town: new Map() };
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
     const look = () => {
-      if (!document.querySelector('.since')) return; // The game is over.
+      if (!window.isThere || !document.querySelector('.since')) return; // Without the strip the game is over.
       const [board, strip, ask] = ['.board', '.since', '.ask'].map(box);
       const end = document.querySelector('.question .tools .end')?.getBoundingClientRect(); // The past has none.
       const town = document.querySelector('.board .town')?.getBoundingClientRect(); // Below what counts up and down.
@@ -31,8 +31,9 @@ const watch = (page) =>
         ...(town && { town: [town.left, town.top + scrollY, town.width] }),
         ...(end && { end: [ask.right - end.right, innerWidth < 1024 ? ask.bottom - end.bottom : end.top - ask.top] }),
       };
-      const said = document.querySelector('.question').innerText.replaceAll(/\s+/g, ' ');
-      for (const [thing, place] of Object.entries(now)) if (!places[thing].has(`${place}`)) places[thing].set(`${place}`, said);
+      for (const [thing, place] of Object.entries(now)) {
+        if (!places[thing].has(`${place}`)) places[thing].set(`${place}`, document.querySelector('.question').innerText.replaceAll(/\s+/g, ' '));
+      }
     };
     let isDue = false;
     window.e2e.until(() => {
@@ -66,37 +67,57 @@ async function lookAside(page) {
   if (await reason.isVisible()) await reason.click();
 }
 
+/** Sits down; what moves until all is shown is no matter. @param {import('./guest.mjs').Guest} guest @param {string} table @param {number} seq what it must show at least */
+async function come(guest, table, seq) {
+  await guest.go(`/table/${table}`);
+  await guest.page.evaluate((least) => window.e2e.until(() => window.e2e.frame()?.seq >= least || null), seq);
+  const stage = await turn(guest.page);
+  await guest.page.evaluate(() => (window.isThere = true));
+  return stage;
+}
+/** @param {import('./guest.mjs').Guest} guest */
+async function leave(guest) {
+  await guest.page.evaluate(() => (window.isThere = false));
+  await guest.go('/rules');
+}
+
+/** @param {import('./runner.mjs').Scene} scene @param {string} game @param {boolean} isTogether whether those who do not play look on */
+async function playThrough(scene, game, isTogether) {
+  const anna = await scene.guest(widths[0]);
+  await anna.name('Anna');
+  const { id } = await anna.start(game);
+  const state = await anna.context.storageState();
+  const guests = [anna, ...(await Promise.all(widths.slice(1).map((size) => scene.guest({ ...size, state }))))];
+  const pages = guests.map(({ page }) => page);
+  await Promise.all(guests.map((guest) => guest.go('/rules')));
+  await Promise.all(pages.map(watch));
+  if (isTogether) await Promise.all(guests.map((guest) => come(guest, id, 0)));
+  // They take turns: one plays by clicks what the others only see.
+  const pick = chance(11);
+  const refusals = [];
+  for (let round = 0, seen = 0; ; round++) {
+    const guest = guests[round % guests.length];
+    const { page } = guest;
+    if ((await come(guest, id, seen)) === 'over') break;
+    if (round > 0 && round <= pages.length) await lookAside(page); // At first there is no past.
+    refusals.push(...(await decide(page, clickOne, pick)));
+    await lookOn(page, Array.from({ length: 8 }, () => pick(1000)));
+    await settled(page);
+    seen = await shownSeq(page);
+    if (!isTogether) await leave(guest);
+  }
+  assert.deepEqual(refusals, [], 'nothing that is offered is refused');
+  for (const guest of guests) {
+    const { page } = guest;
+    assert.equal(await come(guest, id, 0), 'over');
+    assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
+    const places = await page.evaluate(() => Object.entries(window.places).map(([thing, seen]) => [thing, ...seen]));
+    const moved = places.filter(([, , ...more]) => more.length > 0);
+    assert.deepEqual(moved, [], `at ${page.viewportSize().width} px`);
+  }
+}
+
 for (const game of games) {
-  test(`the board of ${game} does not move during a game, at three widths`, async (scene) => {
-    const anna = await scene.guest(widths[0]);
-    await anna.name('Anna');
-    const { id } = await anna.start(game);
-    const state = await anna.context.storageState();
-    const guests = [anna, ...(await Promise.all(widths.slice(1).map((size) => scene.guest({ ...size, state }))))];
-    const pages = guests.map(({ page }) => page);
-    await Promise.all(guests.map((guest) => guest.go(`/table/${id}`)));
-    await Promise.all(pages.map(turn));
-    await Promise.all(pages.map(watch));
-    // They take turns: one plays by clicks what the others only see.
-    const pick = chance(11);
-    const refusals = [];
-    for (let round = 0, seen = 0; ; round++) {
-      const page = pages[round % pages.length];
-      await page.evaluate((seq) => window.e2e.until(() => window.e2e.frame().seq >= seq || null), seen);
-      if ((await turn(page)) === 'over') break;
-      if (round > 0 && round <= pages.length) await lookAside(page); // At first there is no past.
-      refusals.push(...(await decide(page, clickOne, pick)));
-      await lookOn(page, Array.from({ length: 8 }, () => pick(1000)));
-      await settled(page);
-      seen = await shownSeq(page);
-    }
-    assert.deepEqual(refusals, [], 'nothing that is offered is refused');
-    await Promise.all(pages.map(turn));
-    for (const page of pages) {
-      assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
-      const places = await page.evaluate(() => Object.entries(window.places).map(([thing, seen]) => [thing, ...seen]));
-      const moved = places.filter(([, , ...more]) => more.length > 0);
-      assert.deepEqual(moved, [], `at ${page.viewportSize().width} px`);
-    }
-  });
+  test(`the board of ${game} does not move during a game, at three widths`, (scene) => playThrough(scene, game, false));
+  test(`the board of ${game} does not move during a game, at three widths at once`, (scene) => playThrough(scene, game, true), { slow: true });
 }
