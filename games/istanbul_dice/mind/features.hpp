@@ -7,6 +7,7 @@
 
 #include "game/tell_by_seat.hpp"
 #include "games/istanbul_dice/engine/state.hpp"
+#include "games/istanbul_dice/mind/worth.hpp"
 
 namespace serai::istanbul_dice {
 
@@ -40,6 +41,58 @@ void describe_player(const State& state, Seat seat, Sink& sink) {
                 24);
     sink.amount(dice_count(player), 8);
     sink.amount(action_limit(player), 4);
+    // When its turns come: whether it still has one in this round.
+    sink.one_of(place(state, seat), max_players);
+    sink.fact(place(state, seat) > place(state, state.active));
+    sink.amount(static_cast<unsigned>(std::clamp(lacking_goods(state, player), 0, 7)), 7);
+    sink.fact(state.player(seat).rubies[Source::Mosque] > 0);
+}
+
+// What the dice on the table and the stock lack together to each ruby.
+template <typename Sink>
+void describe_dice(const State& state, const Player& active, Sink& sink) {
+    const Goods tiles = goods_among(active.stock);
+    const Goods all = colours_of(goods_among(state.dice) + tiles);
+    const unsigned brown = tiles[Good::Brown];
+    for (const Good colour : colours) {
+        const bool is_sold = is_open(state, Track(colour));
+        sink.one_of(is_sold ? std::min(missing(price(state, Track(colour)), all[colour] + brown), 7U) : 8U,
+                    8);
+    }
+    const bool is_sold = is_open(state, Track::LeftCarpet);
+    unsigned different = 0;
+    for (const Good colour : colours) different += all[colour] > 0 ? 1U : 0U;
+    const unsigned lacking =
+        std::max(missing(4 + (is_sold ? price(state, Track::LeftCarpet) : 0U), all.size() + brown),
+                 missing(4, different + brown));
+    sink.one_of(is_sold ? std::min(lacking, 7U) : 8U, 8);
+}
+
+// What counts between seats with equal rubies (I-9.3).
+constexpr unsigned wealth(const Player& player) {
+    return static_cast<unsigned>(tile_value) * goods_among(player.stock).size() +
+           static_cast<unsigned>(crystal_value) * player.stock[Resource::Crystal] +
+           player.stock[Resource::Lira];
+}
+
+// How another stands against the viewer where the end is near: in the last round, and while the leader lacks
+// one ruby.
+template <typename Sink>
+void describe_rival(const State& state, Seat viewer, Seat rival, Sink& sink) {
+    unsigned most = 0;
+    for (const Seat seat : state.seats()) most = std::max<unsigned>(most, state.player(seat).rubies.size());
+    const unsigned lacking = is_last_round(state) ? 0 : missing(ruby_target(state.options.seats), most);
+    const Player& own = state.player(viewer);
+    const Player& other = state.player(rival);
+    const int lead =
+        std::clamp(static_cast<int>(other.rubies.size()) - static_cast<int>(own.rubies.size()), -2, 2);
+    const bool plays = place(state, rival) >= place(state, state.active);
+    const bool plays_too = place(state, viewer) >= place(state, state.active);
+    const unsigned standing = static_cast<unsigned>(lead + 2) * 2 + (wealth(other) > wealth(own) ? 1U : 0U);
+    const unsigned stage = (lacking * 2 + (plays ? 1U : 0U)) * 2 + (plays_too ? 1U : 0U);
+    sink.one_of(lacking < 2 && rival != viewer ? stage * 10 + standing : 80U, 80);
+    const int richer = static_cast<int>(wealth(other)) - static_cast<int>(wealth(own));
+    sink.balance(std::clamp(richer, -16, 16), 16);
 }
 
 template <typename Sink>
@@ -54,10 +107,13 @@ void describe(const State& state, Seat viewer, Sink& sink) {
     sink.one_of(missing(action_limit(active), state.actions_taken), 5);
     sink.amount(state.dice.size(), 9);
     sink.fact(is_last_round(state));
+    describe_dice(state, active, sink);
     for (std::size_t i = 0; i < track_count; ++i)
         sink.one_of(is_open(state, Track(i)) ? std::min<unsigned>(price(state, Track(i)), 24) : 25U, 25);
-    tell_by_seat(sink, viewer, state.options.seats, max_players,
-                 [&](Seat seat) { describe_player(state, seat, sink); });
+    tell_by_seat(sink, viewer, state.options.seats, max_players, [&](Seat seat) {
+        describe_player(state, seat, sink);
+        describe_rival(state, viewer, seat, sink);
+    });
 }
 
 }  // namespace serai::istanbul_dice
