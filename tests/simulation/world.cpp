@@ -236,6 +236,8 @@ struct World::Player {
                 number_in(call, {"seat"}) == static_cast<std::int64_t>(index(*player_.seat));
             if (!is_for_him) world_.wrong_ = player_.name + " is called for another: " + *text;
             ++world_.calls_;
+            const std::vector<Seat>& turn = world_.store_.kept(player_.table).row.turn;
+            if (is_for_him && std::ranges::find(turn, *player_.seat) == turn.end()) ++world_.idle_calls_;
         }
         void close(std::string_view) override {}
         void rest(std::chrono::milliseconds) override {}

@@ -52,6 +52,8 @@ class World {
     [[nodiscard]] std::size_t acknowledged() const { return acknowledged_.size(); }
     // How often somebody was called to a window that does not watch his table.
     [[nodiscard]] std::size_t calls() const { return calls_; }
+    // For nothing: he had decided already.
+    [[nodiscard]] std::size_t idle_calls() const { return idle_calls_; }
     // The longest time in which nothing was acknowledged at a table that was not over.
     [[nodiscard]] Milliseconds longest_silence() const { return longest_silence_; }
 
@@ -124,6 +126,7 @@ class World {
     std::vector<std::string> tables_;
     std::vector<Acknowledged> acknowledged_;
     std::size_t calls_ = 0;
+    std::size_t idle_calls_ = 0;
     std::map<std::string, std::string> answers_;       // by player and key
     std::map<std::string, Milliseconds> quiet_since_;  // by table
     Milliseconds longest_silence_ = 0;
