@@ -20,33 +20,48 @@ std::vector<std::string> news_in(const std::string& seen) {
     return {seen.substr(0, split) + "}", "{" + seen.substr(split + 1)};
 }
 
-}  // namespace
+void finish(const Rewatching& with, const std::string& table, std::uint64_t number) {
+    const auto done = with.under_way->extract({table, number});
+    if (!done.empty() && done.mapped()) rewatch(with, table, number);
+}
 
-void rewatch(const Rewatching& with, const std::string& table, std::uint64_t number) {
+void attempt(const Rewatching& with, const std::string& table, std::uint64_t number) {
     const Session* const session = with.sessions.find(number);
-    if (session == nullptr) return;
+    if (session == nullptr) return finish(with, table, number);
     const auto watched = session->watched.find(table);
-    if (watched == session->watched.end()) return;
+    if (watched == session->watched.end()) return finish(with, table, number);
     const Viewer eyes = watched->second;
     with.perform(table, session->sender, Watch{seat_of(eyes)},
                  [with, table, number, eyes](const CommandResult& result) {
                      Session* const still = with.sessions.find(number);
-                     if (still == nullptr || !still->watched.contains(table))
-                         return with.unwatch(number, table);
+                     if (still == nullptr || !still->watched.contains(table)) {
+                         with.unwatch(number, table);
+                         return finish(with, table, number);
+                     }
                      if (result) {
                          for (std::string& news : news_in(*result))
                              still->connection->send(std::make_shared<const std::string>(std::move(news)));
-                         return;
+                         return finish(with, table, number);
                      }
                      const std::string& why = result.error().message.key;
                      if (why == refusal(Reason::NotYours).message.key && !eyes.is_spectator()) {
                          still->watched.insert_or_assign(table, Viewer::spectator());
-                         return rewatch(with, table, number);
+                         return attempt(with, table, number);
                      }
-                     if (why != refusal(Reason::Stopped).message.key)
-                         return with.sessions.unwatch(*still, table);
-                     with.after(between_attempts, [with, table, number] { rewatch(with, table, number); });
+                     if (why != refusal(Reason::Stopped).message.key) {
+                         with.sessions.unwatch(*still, table);
+                         return finish(with, table, number);
+                     }
+                     with.after(between_attempts, [with, table, number] { attempt(with, table, number); });
                  });
+}
+
+}  // namespace
+
+void rewatch(const Rewatching& with, const std::string& table, std::uint64_t number) {
+    const auto [under_way, is_first] = with.under_way->try_emplace({table, number}, false);
+    if (is_first) return attempt(with, table, number);
+    under_way->second = true;
 }
 
 }  // namespace serai

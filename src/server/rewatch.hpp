@@ -4,7 +4,10 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
+#include <memory>
 #include <string>
+#include <utility>
 
 #include "room/commands.hpp"
 #include "server/after.hpp"
@@ -20,9 +23,13 @@ struct Rewatching {
                        Rooms::Answered reply)>
         perform;
     std::function<void(std::uint64_t session, const std::string& table)> unwatch;
+    // By table and session: what is not answered yet, and whether it is wanted once more then. Shared by all
+    // who watch anew.
+    using UnderWay = std::map<std::pair<std::string, std::uint64_t>, bool>;
+    std::shared_ptr<UnderWay> under_way = std::make_shared<UnderWay>();
 };
 
-// Until it succeeds, or nobody wants it any more.
+// Until it succeeds, or nobody wants it any more; one after the other, however often it is asked for.
 void rewatch(const Rewatching& with, const std::string& table, std::uint64_t session);
 
 }  // namespace serai
