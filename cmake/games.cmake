@@ -198,6 +198,7 @@ Title @folder@_title() { return title_of<@game@>(); }
 namespace serai {
 
 template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
+template std::unique_ptr<const Evaluator<@game@>> hand_written_evaluator<@game@>(Style<@game@> style, Parts without);
 template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance);
 
 }  // namespace serai

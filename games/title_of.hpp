@@ -11,6 +11,7 @@
 #include "game/options.hpp"
 #include "game/place.hpp"
 #include "games/title.hpp"
+#include "mind/learned_mind.hpp"
 
 namespace serai {
 

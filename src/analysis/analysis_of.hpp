@@ -10,7 +10,8 @@
 
 #include "analysis/analysis.hpp"
 #include "base/hash.hpp"
-#include "bots/mind_evaluator.hpp"
+#include "bots/evaluator_of.hpp"
+#include "bots/playout.hpp"
 #include "game/match_of.hpp"
 #include "game/place.hpp"
 #include "game/position.hpp"
@@ -20,7 +21,7 @@ namespace serai {
 // Whose opinion an analysis is.
 template <Game G>
 std::unique_ptr<const Evaluator<G>> analyst() {
-    return std::make_unique<MindEvaluator<G>>();
+    return hand_written_evaluator<G>();
 }
 
 // How often a report looks at things.

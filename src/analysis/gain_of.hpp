@@ -1,6 +1,8 @@
 // Gains of one title. Included only where they are instantiated.
 #pragma once
 
+#include <memory>
+
 #include "analysis/analysis_of.hpp"
 #include "analysis/gain.hpp"
 
@@ -22,8 +24,8 @@ class Contest {
     Contest(const View<G>& view, std::uint64_t seed)
         : view_(view),
           open_(G::reopened(view.shown(), view.viewer())),
-          evaluator_({}, to_the_end()),
-          valuer_(evaluator_, seed) {}
+          evaluator_(hand_written_evaluator<G>({}, to_the_end())),
+          valuer_(*evaluator_, seed) {}
 
     // What its seat gets of the victory in game number `game`, whose luck is the same for every move.
     [[nodiscard]] double share(const Move& move, unsigned game) const {
@@ -43,7 +45,7 @@ class Contest {
   private:
     View<G> view_;
     typename G::State open_;
-    MindEvaluator<G> evaluator_;
+    std::unique_ptr<const Evaluator<G>> evaluator_;
     Valuer<G> valuer_;
 };
 

@@ -7,11 +7,25 @@
 #include "bots/evaluator_of.hpp"
 #include "bots/glance.hpp"
 #include "bots/greedy.hpp"
+#include "bots/learned_evaluator.hpp"
 #include "bots/levels.hpp"
+#include "bots/mind_evaluator.hpp"
 #include "bots/random.hpp"
 #include "bots/search.hpp"
 
 namespace serai {
+
+template <Game G>
+std::unique_ptr<const Evaluator<G>> hand_written_evaluator(Style<G> style, Parts without) {
+    return std::make_unique<MindEvaluator<G>>(style, without);
+}
+
+template <Game G>
+std::unique_ptr<const Evaluator<G>> evaluator_of(Style<G> style) {
+    if (auto learnt = LearnedMind<G>::find())
+        return std::make_unique<LearnedEvaluator<G>>(std::move(learnt), style);
+    return hand_written_evaluator<G>(style);
+}
 
 // A bot that sometimes plays at random.
 template <Game G, Bot<G> B>
@@ -44,8 +58,7 @@ std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
         case Machine::Greedy: return adapted(GreedyBot<G>{style});
         case Machine::Glance: return adapted(GlanceBot<G>(best(), spec.lots));
         case Machine::Search:
-            return adapted(
-                SearchBot<G>(std::make_unique<MindEvaluator<G>>(style, spec.without), spec.budget, seed));
+            return adapted(SearchBot<G>(hand_written_evaluator<G>(style, spec.without), spec.budget, seed));
         case Machine::Learned: return adapted(SearchBot<G>(best(), spec.budget, seed));
     }
     return nullptr;
