@@ -17,11 +17,11 @@ constexpr Parts to_the_end() {
 
 // Games that begin with some move, from what its seat knows.
 template <Game G>
-class Contest {
+class Comparison {
   public:
     using Move = typename G::Move;
 
-    Contest(const View<G>& view, std::uint64_t seed)
+    Comparison(const View<G>& view, std::uint64_t seed)
         : view_(view),
           open_(G::reopened(view.shown(), view.viewer())),
           evaluator_(hand_written_evaluator<G>({}, to_the_end())),

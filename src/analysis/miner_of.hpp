@@ -76,12 +76,12 @@ class MinerOf {
         const auto best =
             std::ranges::find(tries_, accepted.front(), [](const Try& each) { return notation(each.move); });
         std::iter_swap(tries_.begin(), best);
-        const Contest<G> contest(view, proving_seed);
+        const Comparison<G> comparison(view, proving_seed);
         std::optional<Puzzle::Other> closest;
         for (Try& each : tries_) {
             const std::string move = notation(each.move);
             if (std::ranges::count(accepted, move) > 0) continue;
-            measure(each, contest);
+            measure(each, comparison);
             if (!closest || each.gain.share < closest->gain.share) closest = {move, each.gain, false};
         }
         return closest.value_or(Puzzle::Other{});
@@ -133,9 +133,9 @@ class MinerOf {
     [[nodiscard]] bool is_promising(const View<G>& view, const Move& found,
                                     const std::vector<Move>& obvious) {
         constexpr unsigned games = 150;
-        const Contest<G> contest(view, rng_.next());
+        const Comparison<G> comparison(view, rng_.next());
         return std::ranges::all_of(obvious, [&](const Move& move) {
-            return contest.gain(found, move, games).share >= demand_.margin / 2;
+            return comparison.gain(found, move, games).share >= demand_.margin / 2;
         });
     }
 
@@ -146,20 +146,20 @@ class MinerOf {
 
     // Every move against the best: as good, or clearly worse.
     [[nodiscard]] bool try_all(const View<G>& view) {
-        const Contest<G> contest(view, rng_.next());
+        const Comparison<G> comparison(view, rng_.next());
         for (Try& each : tries_) {
             each.shares.clear();
-            extend(each, contest, first_games() / 4);
+            extend(each, comparison, first_games() / 4);
         }
         // The best first, so that what is too close to the best is noticed soon.
         std::ranges::sort(tries_, [](const Try& one, const Try& other) {
             return std::pair(-one.mean(), packed(one.move)) < std::pair(-other.mean(), packed(other.move));
         });
         const auto front = std::span(tries_).first(std::min(tries_.size(), contenders));
-        for (Try& each : front) extend(each, contest, first_games());
+        for (Try& each : front) extend(each, comparison, first_games());
         std::iter_swap(front.begin(), std::ranges::max_element(front, {}, &Try::mean));
         for (Try& each : tries_) {
-            measure(each, contest);
+            measure(each, comparison);
             const bool is_clear =
                 each.gain.share >= demand_.margin && each.gain.share >= demand_.errors * each.gain.error;
             if (!is_accepted(each) && !is_clear) return false;
@@ -168,13 +168,13 @@ class MinerOf {
         return accepted <= std::max(demand_.accepted, tries_.size() / 10) && 2 * accepted < tries_.size();
     }
     // How much better the first move is than another. What is far behind is not looked at for long.
-    void measure(Try& each, const Contest<G>& contest) {
-        extend(tries_.front(), contest, demand_.games);
-        extend(each, contest, first_games());
+    void measure(Try& each, const Comparison<G>& comparison) {
+        extend(tries_.front(), comparison, demand_.games);
+        extend(each, comparison, first_games());
         each.gain = gain_over(tries_.front(), each);
         if (each.gain.share >= 2 * demand_.margin && each.gain.share >= 2 * demand_.errors * each.gain.error)
             return;
-        extend(each, contest, demand_.games);
+        extend(each, comparison, demand_.games);
         each.gain = gain_over(tries_.front(), each);
     }
     [[nodiscard]] unsigned first_games() const { return demand_.games / 16; }
@@ -201,9 +201,9 @@ class MinerOf {
                           [](const Puzzle::Other& other) { return std::pair(other.gain.share, other.move); });
         return others;
     }
-    void extend(Try& each, const Contest<G>& contest, unsigned games) const {
+    void extend(Try& each, const Comparison<G>& comparison, unsigned games) const {
         for (auto i = static_cast<unsigned>(each.shares.size()); i < games; ++i)
-            each.shares.push_back(contest.share(each.move, i));
+            each.shares.push_back(comparison.share(each.move, i));
     }
     static Gain gain_over(const Try& best, const Try& other) {
         Mean gain;

@@ -106,7 +106,7 @@ Model::Layers Model::layers(const Example& example) const {
     return result;
 }
 
-void Model::learn_from(const Example& example, float weight, Loss& loss) {
+void Model::learn_from(const Example& example, float weight, TrainingLoss& loss) {
     constexpr float points_weight = 0.25F;
     const Layers now = layers(example);
     std::array<float, output_width> outputs{};
@@ -164,8 +164,8 @@ void Model::learn_from(const Example& example, float weight, Loss& loss) {
     }
 }
 
-Loss Model::learn(std::span<const Example* const> examples, float rate) {
-    Loss loss;
+TrainingLoss Model::learn(std::span<const Example* const> examples, float rate) {
+    TrainingLoss loss;
     const float weight = 1 / static_cast<float>(examples.size());
     for (const Example* example : examples) learn_from(*example, weight, loss);
     ++steps_;

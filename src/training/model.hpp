@@ -25,7 +25,7 @@ struct Example {
 };
 
 // What a mean example misses: cross entropy of the shares, squares of the points.
-struct Loss {
+struct TrainingLoss {
     double share = 0;
     double points = 0;
 };
@@ -67,7 +67,7 @@ class Model {
     Model(const FeatureLayout& layout, std::uint64_t seed);
 
     // One step of Adam on these examples.
-    Loss learn(std::span<const Example* const> examples, float rate);
+    TrainingLoss learn(std::span<const Example* const> examples, float rate);
     // In whole numbers.
     [[nodiscard]] Perceptron perceptron() const;
 
@@ -86,7 +86,7 @@ class Model {
         std::array<float, output_width> outputs{};
     };
     [[nodiscard]] Layers layers(const Example& example) const;
-    void learn_from(const Example& example, float weight, Loss& loss);
+    void learn_from(const Example& example, float weight, TrainingLoss& loss);
     template <typename Self, typename Visitor>
     static void for_each_kind(Self& self, Visitor&& visit) {
         visit(self.rows_);

@@ -220,7 +220,7 @@ class Trainer {
         for (std::size_t i = 0; i < batches; ++i) {
             for (const Example*& each : chosen)
                 each = &examples_[rng.below(static_cast<std::uint32_t>(examples_.size()))];
-            const Loss loss = model_.learn(chosen, rate);
+            const TrainingLoss loss = model_.learn(chosen, rate);
             report.share_loss += loss.share / static_cast<double>(batches);
             report.points_loss += loss.points / static_cast<double>(batches);
         }

@@ -306,7 +306,7 @@ TEST(ModelTest, LearnsWhatExamplesShow) {
         example.points = {static_cast<float>(amount), 1};
         examples.push_back(example);
     }
-    Loss loss;
+    TrainingLoss loss;
     for (int i = 0; i < 1500; ++i) {
         std::vector<const Example*> batch;
         for (int j = 0; j < 32; ++j) batch.push_back(&examples[rng.below(400)]);
