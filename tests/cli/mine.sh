@@ -12,11 +12,12 @@ fail() {
 # says WORDS FILE
 says() { grep -qF -- "$1" "$2" || fail "'$1' is not in: $(cat "$2")"; }
 
-mine() { $serai mine yspahan --seed 1 --games 5 --puzzles 1 --thought 60 "$@"; }
+mine() { $serai mine yspahan --seed 1 --games 5 --puzzles 1 --thought 20 "$@"; }
 mine >"$folder/first"
-mine | diff - "$folder/first" || fail "the same seed finds other puzzles"
 says "1 puzzle found, 1 in all" "$folder/first"
 mine --out "$folder/puzzles" >"$folder/found"
+says "1 puzzle found, 1 in all" "$folder/found"
+head -n -2 "$folder/first" | diff - "$folder/puzzles/puzzle_1.txt" || fail "the same seed finds other puzzles"
 mine --out "$folder/puzzles" >"$folder/found"
 says "0 puzzles found, 1 in all" "$folder/found"
 
