@@ -148,13 +148,7 @@ void Rooms::forget_old_rooms_again() {
 // Effects.
 
 void Rooms::carry_out(const std::string& table, const Shared& hosted, Effects effects) {
-    if (hosted->is_let_go) {
-        effects.blinded.clear();
-        effects.tellings.clear();
-        effects.calls.clear();
-        std::erase_if(effects.thoughts, [](const ThoughtWanted& wanted) { return !wanted.bot.empty(); });
-        effects.wake_at.reset();
-    }
+    if (hosted->is_let_go) return;
     for (const Blinded& each : effects.blinded) sessions_.blind(table, each);
     for (CommandAnswer& answer : effects.answers) {
         const auto asker = askers_.extract(answer.ticket);
@@ -180,6 +174,7 @@ void Rooms::store(const std::string& table, const Shared& hosted, Changes change
         services_.metrics.store_microseconds += static_cast<std::uint64_t>(
             std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - asked_at).count());
         if (stored && *stored == Stored::Yes) services_.metrics.entries_stored += entries;
+        if (hosted->is_let_go) return;
         if (stored && *stored == Stored::Yes) return carry_out(table, hosted, hosted->room->stored());
         if (stored) return begin_anew(table, hosted);
         services_.journal.note(LogLevel::Error, "not stored",
@@ -189,8 +184,9 @@ void Rooms::store(const std::string& table, const Shared& hosted, Changes change
 }
 
 void Rooms::let_go() {
-    for (const auto& [table, hosted] : rooms_) hosted->is_let_go = true;
-    rooms_.clear();
+    for (const auto& [table, hosted] : std::exchange(rooms_, {})) {
+        if (hosted->room) pass_on(table, *hosted);
+    }
 }
 
 // What is being stored is outdated then, and says so itself.
@@ -208,13 +204,19 @@ bool Rooms::is_lost(const CommandResult& result) {
 
 // Somebody else has changed the table: this room does not know what stands there.
 void Rooms::begin_anew(const std::string& table, const Shared& hosted) {
-    std::vector<Order> orders = hosted->room->surrender();
     const auto found = rooms_.find(table);
     const bool was_here = found != rooms_.end() && found->second == hosted;
     if (was_here) rooms_.erase(found);
     if (neighbours_ && was_here) neighbours_->lost(table);
     if (!neighbours_ && was_here && reopened_) reopened_(table);
-    for (Order& order : orders) {
+    pass_on(table, *hosted);
+}
+
+// Whatever it has not answered is for the room that comes after it; what it hears from now on concerns
+// nobody.
+void Rooms::pass_on(const std::string& table, Hosted& hosted) {
+    hosted.is_let_go = true;
+    for (Order& order : hosted.room->surrender()) {
         auto asker = askers_.extract(order.ticket);
         if (asker.empty()) continue;
         if (neighbours_)

@@ -51,7 +51,7 @@ class Rooms {
     // A refusal that nobody hears: it is asked again elsewhere.
     [[nodiscard]] static Refusal lost();
     [[nodiscard]] static bool is_lost(const CommandResult& result);
-    // All rooms: other nodes may have their tables. What is being stored is answered.
+    // All rooms: other nodes may have their tables.
     void let_go();
     // Another node has claimed a table.
     void lose(const std::string& table);
@@ -71,7 +71,7 @@ class Rooms {
     struct Hosted {
         std::optional<Room> room{};    // not there while it is being read
         std::vector<Visit> waiting{};  // for it
-        bool is_let_go = false;        // it answers, and tells nobody anything
+        bool is_let_go = false;        // another is asked in its place
         Milliseconds used = 0;         // by the steady clock
         std::optional<Milliseconds> wake_at{};
         std::optional<Milliseconds> alarm{};                 // the next that is set
@@ -88,6 +88,7 @@ class Rooms {
     void carry_out(const std::string& table, const Shared& hosted, Effects effects);
     void store(const std::string& table, const Shared& hosted, Changes changes);
     void begin_anew(const std::string& table, const Shared& hosted);
+    void pass_on(const std::string& table, Hosted& hosted);
     void think(const std::string& table, const Shared& hosted, const ThoughtWanted& wanted);
     void drop_thoughts(const std::string& table, const Shared& hosted);
     void note_stage(const std::string& table, Hosted& hosted);

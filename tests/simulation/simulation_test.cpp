@@ -49,6 +49,21 @@ TEST(SimulationTest, NothingIsLostAtThreeNodes) {
         EXPECT_EQ(result_of(seed, 3, faults_of(seed)), "") << "seed " << seed;
 }
 
+// Rooms that were let go of and told somebody that he watches, errands without end, a move that was missed.
+TEST(SimulationTest, WhatOnceFailedDoesNot) {
+    for (const std::uint64_t seed : {204U, 243U, 473U, 1181U, 1653U})
+        EXPECT_EQ(result_of(seed, 3, faults_of(seed)), "") << "seed " << seed;
+}
+
+TEST(SimulationTest, NothingIsLostToAThiefWhoIsCutOff) {
+    for (std::uint64_t seed = 1; seed <= seeds / 8; ++seed) {
+        Faults faults = faults_of(seed);
+        faults.cuts = faults.thefts = true;
+        faults.is_seen = false;
+        EXPECT_EQ(result_of(seed, 3, faults), "") << "seed " << seed;
+    }
+}
+
 TEST(SimulationTest, NothingIsLostAtOneNode) {
     for (std::uint64_t seed = 1; seed <= seeds / 8; ++seed)
         ASSERT_EQ(result_of(seed, 1, faults_of(seed)), "") << "seed " << seed;

@@ -386,8 +386,7 @@ void World::go_wrong() {
     if (faults_.thefts) mishaps.emplace_back([this](const Node& node) { steal(node); });
     if (faults_.cuts) {
         for (const bool is_store : {true, false}) {
-            // Only who speaks can tell whom he robbed.
-            if (!is_store && faults_.thefts) continue;
+            if (!is_store && faults_.thefts && faults_.is_seen) continue;
             mishaps.emplace_back([this, is_store](Node& node) {
                 bool& is_cut = is_store ? node.is_without_store : node.is_without_bus;
                 is_cut = true;
@@ -603,6 +602,7 @@ std::optional<std::string> World::verdict() {
                 return "later, and before: " + first.key + " and " + second.key;
         }
     }
+    if (!faults_.is_seen) return std::nullopt;
     for (const auto& player : players_) {
         const StoredTable& kept = store_.kept(player->table);
         if (player->seq != static_cast<std::int64_t>(kept.entries.size()))
