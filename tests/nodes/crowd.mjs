@@ -4,8 +4,10 @@ import { until } from './machines.mjs';
 import { Game, pause } from './people.mjs';
 
 export class Crowd {
-  /** @type {Game[]} */
+  /** Those that are played now, by table. @type {Game[]} */
   games = [];
+  /** All that were begun. @type {Game[]} */
+  #begun = [];
   finished = 0;
   acknowledged = 0; // in games that are over
   /** @type {string[]} */
@@ -32,7 +34,9 @@ export class Crowd {
         await game.begin();
         game.begun = performance.now();
         this.games[table] = game;
+        this.#begun.push(game);
         while (!game.isOver && !this.#stops) await pause(50);
+        game.ended = performance.now();
         if (game.isOver) {
           await pause(500); // who watches sees the last move, too
           this.faults.push(...(await faultsOf(game, this.ask, this.serai)));
@@ -56,10 +60,11 @@ export class Crowd {
     const has = ({ game, count }, table) => game !== this.games[table] || (game && game.acknowledged.length >= count + moves);
     await until(() => this.games.filter(Boolean).length > 0 && before.every(has), `${moves} moves more at every table`, patience);
   }
-  /** The longest time without an acknowledgement at a table that was there all the time. @param {number} from */
+  /** The longest time without an acknowledgement in a game. @param {number} from */
   silence(from) {
-    const to = performance.now();
-    return Math.max(0, ...this.games.filter((game) => game && game.begun < from).map((game) => game.silence(from, to)));
+    const now = performance.now();
+    const since = this.#begun.filter(({ ended = now }) => ended > from);
+    return Math.max(...since.map((game) => game.silence(Math.max(from, game.begun), game.ended ?? now)));
   }
 
   /** Lets every game go to its end and answers what was not as it must be. @param {number} patience */

@@ -1,5 +1,5 @@
 // Nodes as processes while things go wrong: node tests/nodes/faults.mjs SERAI [--slow] [PART OF A NAME …]
-// Killed, stopped, cut off from the database, the bus or both, without the bus, without the primary, with clocks that are wrong. At some tables people play
+// Killed, stopped, cut off from the database, the bus or both, where all is late, without the bus, without the primary, with clocks that are wrong. At some tables people play
 // on meanwhile; then a checker reads all histories: what was acknowledged is stored, nothing is missing, no question was answered twice, the luck is proved.
 // Needs root, for networks of its own. The last line is "N passed, M failed".
 import { resolve } from 'node:path';
@@ -120,6 +120,13 @@ try {
   ]) {
     await fault(`a node is cut off from ${what}`, () => away(1, () => site.cut(1, from), () => site.heal(1, from), lease + 3_000), { most: silent + 2_000, slow });
   }
+  await fault('all that a node hears and says is late', async () => {
+    await site.nodes[1].machine.end('SIGTERM');
+    await site.startLate(1, () => 20 + Math.random() * 180);
+    await pause(8_000);
+    await site.nodes[1].machine.end('SIGTERM');
+    await site.start(1);
+  });
   await fault('the bus is killed and comes back', async () => {
     await site.bus.end();
     await pause(2_000);

@@ -2,13 +2,17 @@
 // too (`inOwnNetwork`), so that nothing outside of it is touched: the primary, the standby and the bus have an address each at its bridge.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { delay } from './delay.mjs';
 import { answers, atTheEnd, giveToPostgres, Machine, newFolder, run, until } from './machines.mjs';
 import { fetchText } from './wire.mjs';
 
 const programs = '/usr/lib/postgresql/15/bin';
 const net = '10.213.7';
 const token = 'a-token-of-the-tests';
-export const addresses = { primary: `${net}.1`, standby: `${net}.2`, bus: `${net}.3` };
+export const addresses = { primary: `${net}.1`, standby: `${net}.2`, bus: `${net}.3`, late: `${net}.4` };
+
+const busAt = (host) => `nats://${host}:4222`;
+const storeAt = (...hosts) => `postgres://serai@${hosts.map((host) => `${host}:5432`).join(',')}/serai?target_session_attrs=read-write`;
 
 /** Runs this program again in a network of its own, and ends with what it ends with. */
 export function inOwnNetwork() {
@@ -63,6 +67,13 @@ export class Site {
     await Promise.all(this.nodes.map((_, i) => this.start(i)));
   }
 
+  /** Starts a node to which all that others send comes late, and what it sends too. @param {number} i @param {() => number} late milliseconds */
+  startLate(i, late) {
+    delay({ host: addresses.late, port: 4222 }, { host: addresses.bus, port: 4222 }, late);
+    delay({ host: addresses.late, port: 5432 }, { host: this.database, port: 5432 }, late);
+    return this.start(i, [], { SERAI_STORE: storeAt(addresses.late), SERAI_BUS: busAt(addresses.late) });
+  }
+
   #isReady(host) {
     return run(['psql', '-h', host, '-U', 'serai', '-d', 'postgres', '-qAtc', 'SELECT 1'], { postgres: true, fails: true }).trim() === '1';
   }
@@ -74,9 +85,9 @@ export class Site {
   /** Starts a node and waits until it is well. @param {number} i @param {string[]} launcher words before the program @param {object} env */
   async start(i, launcher = [], env = {}) {
     const node = this.nodes[i];
-    const store = `postgres://serai@${addresses.primary}:5432,${addresses.standby}:5432/serai?target_session_attrs=read-write`;
+    const store = storeAt(addresses.primary, addresses.standby);
     node.machine = new Machine(['ip', 'netns', 'exec', node.name, ...launcher, this.serai, 'serve', '--listen', `${node.host}:8080`, '--log-level', 'warning'], {
-      env: { SERAI_STORE: store, SERAI_BUS: `nats://${addresses.bus}:4222`, SERAI_BUS_TOKEN: token, ...env },
+      env: { SERAI_STORE: store, SERAI_BUS: busAt(addresses.bus), SERAI_BUS_TOKEN: token, ...env },
     });
     await until(() => this.isWell(i), () => `node ${i} is well: ${node.machine?.said}`);
   }
