@@ -73,6 +73,15 @@ try {
       }, `node ${i} knows that ${anna.name} is there`);
     }
   });
+  await fault('a long answer comes whole through either node', async () => {
+    const [game] = crowd.games;
+    await until(() => game.isOver || game.acknowledged.length > 80, 'much has happened');
+    const read = async (i) => (await fetchText(site.place(i), 'GET', `/api/tables/${game.table}/history?from=1&limit=80`)).text;
+    const answers = await Promise.all([...Array(20).keys()].map((i) => read(i % site.nodes.length)));
+    const [first] = answers;
+    if (first.length < 32_768) throw new Error(`only ${first.length} letters`);
+    if (answers.some((text) => text !== first)) throw new Error(`not the same: ${answers.map(({ length }) => length)}`);
+  });
   await fault('a node that goes lets people go one by one', async () => {
     const goodbyes = [];
     const closed = Array.from({ length: 20 }, () => new Promise((done) => {

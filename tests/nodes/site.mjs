@@ -1,4 +1,4 @@
-// PostgreSQL with a synchronous standby, NATS and some nodes for tests of faults, each node in a network namespace of its own. The whole test runs in one
+// PostgreSQL with a synchronous standby, NATS over TLS and some nodes for tests of faults, each node in a network namespace of its own. The whole test runs in one
 // too (`inOwnNetwork`), so that nothing outside of it is touched: the primary, the standby and the bus have an address each at its bridge.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const net = '10.213.7';
 const token = 'a-token-of-the-tests';
 export const addresses = { primary: `${net}.1`, standby: `${net}.2`, bus: `${net}.3`, late: `${net}.4` };
 
-const busAt = (host) => `nats://${host}:4222`;
+const busAt = (host) => `tls://${host}:4222`;
 const storeAt = (...hosts) => `postgres://serai@${hosts.map((host) => `${host}:5432`).join(',')}/serai?target_session_attrs=read-write`;
 
 /** Runs this program again in a network of its own, and ends with what it ends with. */
@@ -62,7 +62,10 @@ export class Site {
     run([`${programs}/pg_basebackup`, '-R', '-X', 'stream', '--no-sync', '-c', 'fast', '-D', `${this.folder}/standby`, '-d', `host=${addresses.primary} user=serai application_name=standby`], { postgres: true });
     this.standby = new Machine([`${programs}/postgres`, '-D', `${this.folder}/standby`, ...quick, '-c', `hba_file=${hba}`, '-c', `listen_addresses=${addresses.standby}`, '-c', 'max_connections=200'], { postgres: true });
     await until(() => this.ask('SELECT sync_state FROM pg_stat_replication') === 'sync', () => `the standby follows: ${this.standby.said}`);
-    this.bus = new Machine(['nats-server', '-a', addresses.bus, '-p', '4222', '--auth', token]);
+    const [certificate, key] = [`${this.folder}/bus.pem`, `${this.folder}/bus-key.pem`];
+    run(['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', '/CN=bus', '-addext', `subjectAltName=IP:${addresses.bus},IP:${addresses.late}`, '-keyout', key, '-out', certificate]);
+    this.certificate = certificate;
+    this.bus = new Machine(['nats-server', '-a', addresses.bus, '-p', '4222', '--auth', token, '--tls', '--tlscert', certificate, '--tlskey', key]);
     await until(() => answers({ host: addresses.bus, port: 4222 }), 'the bus answers');
     await Promise.all(this.nodes.map((_, i) => this.start(i)));
   }
@@ -86,7 +89,7 @@ export class Site {
   async start(i, launcher = [], env = {}) {
     const node = this.nodes[i];
     const store = storeAt(addresses.primary, addresses.standby);
-    node.machine = new Machine(['ip', 'netns', 'exec', node.name, ...launcher, this.serai, 'serve', '--listen', `${node.host}:8080`, '--log-level', 'warning'], {
+    node.machine = new Machine(['ip', 'netns', 'exec', node.name, ...launcher, this.serai, 'serve', '--listen', `${node.host}:8080`, '--bus-certificates', this.certificate, '--log-level', 'warning'], {
       env: { SERAI_STORE: store, SERAI_BUS: busAt(addresses.bus), SERAI_BUS_TOKEN: token, ...env },
     });
     await until(() => this.isWell(i), () => `node ${i} is well: ${node.machine?.said}`);
