@@ -1,6 +1,6 @@
 // Around the table: coming back to games, inviting, and what is beside the board on a phone.
 import assert from 'node:assert/strict';
-import { chance, clickOne, decide, figure, settled, turn } from './player.mjs';
+import { chance, clickOne, decide, figure, passing, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 
@@ -196,15 +196,9 @@ test('the end says who won, keeps the board in sight and shows what decided the 
   const moments = page.locator('.ending ol button');
   await moments.first().waitFor();
   assert.ok((await moments.first().innerText()).length > 10);
-  // What is seen again passes by itself, sooner than a busy machine looks.
-  await page.evaluate(() => {
-    window.looksBack = new Promise((looksBack) => {
-      const look = () => document.querySelector('.question h2')?.textContent.includes('Looking back: step') && looksBack();
-      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-  });
+  const looksBack = await passing(page, '.question h2', 'Looking back: step');
   await moments.first().click();
-  await page.evaluate(() => window.looksBack);
+  await looksBack();
 });
 
 test('what happens on the board is heard, until somebody wants silence', async (scene) => {

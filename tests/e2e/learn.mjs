@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
 import { lessonsOf } from './lessons.mjs';
-import { chance, clickOne, decide, settled, turn, walkTo } from './player.mjs';
+import { chance, clickOne, decide, passing, settled, turn, walkTo } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 import { StaticHost } from './static_host.mjs';
@@ -128,8 +128,9 @@ test('who does not know the move is shown it: it is seen as made, and the lesson
   const [{ name, steps }] = lessonsOf('basari');
   await open(anna, 'basari', name);
   await walkTo(page, () => document.activeElement?.matches('.teacher .ways button'));
+  const isMade = await passing(page, '.hand button.chosen');
   await page.keyboard.press('Enter');
-  await page.locator('.hand button.chosen').waitFor();
+  await isMade();
   await page.locator('.moment').waitFor(); // It tells what came of it, and waits.
   await page.keyboard.press('Space');
   await page.locator(`.sentence[data-step=${steps[1].name}]`).waitFor();

@@ -21,6 +21,22 @@ export function chance(seed) {
 }
 
 /**
+ * Looks from now on for what passes by itself, sooner than a busy machine asks for it. What it answers waits until it was there.
+ * @param {Page} page @param {string} selector @param {string} words
+ */
+export async function passing(page, selector, words = '') {
+  const watch = await page.evaluateHandle(
+    ([wanted, text]) => {
+      const found = () => [...document.querySelectorAll(wanted)].some((each) => each.textContent.includes(text));
+      const seen = new Promise((tell) => new MutationObserver(() => found() && tell(true)).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true }));
+      return { seen };
+    },
+    [selector, words],
+  );
+  return () => watch.evaluate(({ seen }) => seen);
+}
+
+/**
  * Waits until the table shows all that it was told.
  * @param {Page} page @returns {Promise<'mine' | 'others' | 'hand over' | 'over'>}
  */
