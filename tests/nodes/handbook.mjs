@@ -78,8 +78,11 @@ export class Handbook {
   node = (machine) => ({ host: this.here(machine, machine === 'east' ? '10.0.0.1' : '10.0.0.2'), port: 8080 });
 
   /** @param {'east' | 'west'} machine */
-  isWell = (machine) =>
-    fetchText(this.node(machine), 'GET', '/healthz').then(
+  isWell = (machine) => this.#does(machine, 'GET', '/healthz');
+  /** @param {'east' | 'west'} machine */
+  takesGuests = (machine) => this.#does(machine, 'POST', '/api/me', { body: { name: 'Guest' } });
+  #does = (machine, ...request) =>
+    fetchText(this.node(machine), ...request).then(
       ({ status }) => status === 200,
       () => false,
     );

@@ -93,7 +93,8 @@ try {
       await house.service('east', 'serai-db').end('SIGQUIT');
       primary = 'west';
       house.does('west', 'when east is gone, as postgres');
-      for (const machine of ['east', 'west']) await until(() => house.isWell(machine), `${machine} is well again`);
+      // Whoever has stored nothing since does not know yet that the database was lost.
+      for (const machine of ['east', 'west']) await until(() => house.takesGuests(machine), `${machine} takes guests again`);
     }, 30_000));
   if (isSlow) {
     const { browsersPlay } = await import('./browsers.mjs');
