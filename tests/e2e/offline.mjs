@@ -170,7 +170,7 @@ test('a record from a server opens in the browser, and nonsense does not', async
   await page.keyboard.press('Enter');
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
-  await bin.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelectorAll('li.sheet').length === 1);
   await page.reload();
   await page.locator('li.sheet').first().waitFor();
   assert.equal(await page.locator('li.sheet').count(), 1);
