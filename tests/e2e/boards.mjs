@@ -110,6 +110,14 @@ test('a game that counts rubies says so', async (scene) => {
   const text = (await anna.page.locator('.ending').allInnerTexts()).join('\n');
   assert.match(text, /How the rubies grew/);
   assert.doesNotMatch(text, /points/i);
+  // So does the report, in all but its first sentence.
+  await anna.page.goto('about:blank');
+  await anna.go(`/table/${table.id}?analysis`);
+  await anna.page.locator('.analysis .summary').waitFor();
+  await anna.page.locator('.analysis details').evaluateAll((all) => all.forEach((each) => (each.open = true)));
+  const report = (await anna.page.locator('.analysis > :not(.summary)').allInnerTexts()).join('\n');
+  assert.match(report, /Without luck: −?[\d.]+\srubies/);
+  assert.doesNotMatch(report, /points/i);
 });
 
 test('dice that were marked for another throw can be let go', async (scene) => {
