@@ -1,6 +1,6 @@
 // What single boards promise beyond a match that can be played.
 import assert from 'node:assert/strict';
-import { languages } from './guest.mjs';
+import { games, languages } from './guest.mjs';
 import { chance, clickOne, play, settled, shownSeq, turn } from './player.mjs';
 import { nearTheEnd, positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
@@ -118,6 +118,27 @@ test('a game that counts rubies says so', async (scene) => {
   const report = (await anna.page.locator('.analysis > :not(.summary)').allInnerTexts()).join('\n');
   assert.match(report, /Without luck: −?[\d.]+\srubies/);
   assert.doesNotMatch(report, /points/i);
+});
+
+test('where a game stands is seen whole on a phone and on a small laptop, in every language', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const lastRound = positionOf(scene.binary, 'istanbul_dice', ({ state }) => state.players.some(({ total }) => total > 5), 3);
+  const bots = ['', 'guest', 'guest'];
+  const tables = await Promise.all([...games.map((game) => anna.start(game, { seats: 3, bots, options: {} })), anna.start('istanbul_dice', { seats: 3, bots, position: lastRound })]);
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ state, settings: { pace: 'none', language } });
+    for (const { id } of tables) {
+      await page.goto(`/#/table/${id}`);
+      await settled(page);
+      for (const [width, height] of [[360, 740], [1024, 768]]) {
+        await page.setViewportSize({ width, height });
+        const { hidden, text } = await page.locator('.status .stand').evaluate((stand) => ({ hidden: stand.scrollHeight - stand.clientHeight, text: stand.textContent }));
+        assert.ok(hidden < 5, `${hidden} px of "${text}" are cut at ${width} px in ${language}`);
+      }
+    }
+  }
 });
 
 test('dice that were marked for another throw can be let go', async (scene) => {
