@@ -10,9 +10,9 @@ import { barriers } from './screens.mjs';
 const line = (page) => page.evaluate(() => new URLSearchParams(location.hash.split('?')[1]).get('line'));
 /** Waits until everybody's chance is known, and answers their sum. @param {Page} page */
 async function chances(page) {
-  await page.waitForFunction(() => [...document.querySelectorAll('.now dd')].every((each) => /\d %/.test(each.textContent)));
+  await page.waitForFunction(() => [...document.querySelectorAll('.now dd')].every((each) => /\d\s%/.test(each.textContent)));
   const shown = await page.locator('.now dd strong').allInnerTexts();
-  return shown.map((text) => Number(text.replace(' %', ''))).reduce((a, b) => a + b);
+  return shown.map((text) => Number(text.replace(/\s%/, ''))).reduce((a, b) => a + b);
 }
 /** Something of the line: a move by a click, or luck. @param {Page} page @param {(below: number) => number} pick */
 async function goOn(page, pick) {
@@ -231,7 +231,7 @@ test('own mistakes are exercises: a wrong answer is explained, the better one is
   // What was played is wrong, and it is said what it loses.
   await answer(page, played);
   await page.locator('[data-mistake] .wrong').waitFor();
-  assert.match(await page.locator('[data-mistake] .wrong').innerText(), /loses \d+\.\d %/);
+  assert.match(await page.locator('[data-mistake] .wrong').innerText(), /loses \d+\.\d\s%/);
   await answer(page, better);
   await page.locator('[data-mistake] .right').waitFor();
 

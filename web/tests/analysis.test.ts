@@ -40,7 +40,7 @@ describe('a report', () => {
 
   it('writes millionths as people read them', () => {
     document.documentElement.lang = 'en';
-    expect(percent(123_400)).toBe('12.3 %');
+    expect(percent(123_400)).toBe('12.3\u00a0%');
     expect(signedPoints(2_500_000)).toBe('+2.5');
     expect(signedPoints(-2_500_000)).toBe('−2.5');
   });

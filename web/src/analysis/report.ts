@@ -64,7 +64,7 @@ export interface Report {
 
 const million = 1_000_000;
 
-export const percent = (share: number): string => `${tenths((100 * share) / million)} %`;
+export const percent = (share: number): string => `${tenths((100 * share) / million)}\u00a0%`;
 export const signedPercent = (share: number): string => `${share > 0 ? '+' : ''}${percent(share)}`;
 export const points = (amount: number): string => tenths(amount / million);
 export const signedPoints = (amount: number): string => `${amount > 0 ? '+' : ''}${points(amount)}`;
