@@ -205,6 +205,20 @@ async function answer(page, sentence) {
   await buttons.nth(found).click();
 }
 
+test('what an own mistake asks is in sight on a phone, wherever it is answered', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740, settings: { pace: 'none' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('phraya');
+  await anna.go(`/table/${table.id}?analysis`);
+  await page.locator('.analysis .learn').click();
+  await page.locator('[data-mistake]').waitFor();
+  await page.locator('.board .legal').first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(done)))));
+  const { y } = await page.locator('[data-mistake]').boundingBox();
+  assert.ok(y >= 0, `${-y} px of it are above the window`);
+});
+
 test('own mistakes are exercises: a wrong answer is explained, the better one is taken, and a week later they come again', async (scene) => {
   const anna = await scene.guest({ settings: { plain: true } });
   const { page } = anna;
