@@ -356,10 +356,9 @@ test('what a lesson means is in sight on a phone, or an arrow leads to it', asyn
       await page.locator(`.sentence[data-step=${name}]`).waitFor();
       // It is brought there while the step begins.
       await page.waitForFunction((lights) => document.querySelectorAll('.board > .spotlight.lit .edge').length === lights, look.length);
-      await page.waitForFunction(() => (window.e2e.hiddenLights().length > 0) === (document.querySelector('button.further') !== null));
-      const first = await hidden();
-      assert.ok(first.length < look.length, `${lesson}, ${name}: nothing of ${look} is in sight`);
-      for (let left = first; left.length > 0 && arrows < 20; arrows++) {
+      const isBrought = (lights) => window.e2e.hiddenLights().length < lights && (window.e2e.hiddenLights().length > 0) === (document.querySelector('button.further') !== null);
+      await page.waitForFunction(isBrought, look.length).catch(() => assert.fail(`${lesson}, ${name}: nothing of ${look} is in sight, or no arrow leads to the rest`));
+      for (let left = await hidden(); left.length > 0 && arrows < 20; arrows++) {
         await further.click({ timeout: 3000 }).catch(() => undefined); // Gone if the page has brought it by itself meanwhile.
         await page.waitForFunction((before) => window.e2e.hiddenLights().join() !== before, left.join());
         left = (await hidden()).filter((place) => left.includes(place));

@@ -52,6 +52,8 @@ export interface BoardProps<View> {
   say: Say;
   /** Milliseconds that a piece travels; 0 without motion. */
   motion: number;
+  /** Brings the place where the answer is given into sight, except where the question is told elsewhere on the page. */
+  bring(place: Element, block: ScrollLogicalPosition): void;
 }
 
 /**
