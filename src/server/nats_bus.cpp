@@ -244,7 +244,7 @@ Result<std::shared_ptr<Line>> connected(const NatsSettings& settings, Loop& loop
     natsStatus status = natsOptions_Create(&made);
     const Owned<natsOptions> options(made);
     if (status == NATS_OK) status = configure(made, settings);
-    const auto line = std::make_shared<Line>(loop);
+    auto line = std::make_shared<Line>(loop);
     if (status == NATS_OK) status = line->open(made);
     if (status != NATS_OK) return no_bus(shown(settings.url), status);
     return line;

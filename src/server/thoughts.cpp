@@ -24,13 +24,13 @@ Pace pace_of(const Title& title, std::string_view bot) {
 Thoughts::Ticket Thoughts::ask(const Question& question, const std::string& bot, std::uint64_t seed,
                                std::function<void(const BotAnswer&)> answered) {
     if (thinkers() > 0 && pace_of(question.title, bot) == Pace::Slow)
-        return ask_there(question, bot, seed, std::move(answered));
+        return ask_there(question, bot, seed, answered);
     Pool::Ticket here = ask_here(question, bot, seed, std::move(answered));
     return here ? std::make_shared<Asked>(Asked{.here = std::move(here)}) : nullptr;
 }
 
 Thoughts::Ticket Thoughts::ask_there(const Question& question, const std::string& bot, std::uint64_t seed,
-                                     BotAnswered answered) {
+                                     const BotAnswered& answered) {
     auto asked = std::make_shared<Asked>();
     const auto thought = [answered](const bus::Thought& head, const std::string& move) {
         const Mishap mishap = head.is_own ? Mishap::None : Mishap::Crashed;

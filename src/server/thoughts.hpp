@@ -85,7 +85,7 @@ class Thoughts {
     [[nodiscard]] Pool::Ticket ask_here(const Question& question, const std::string& bot, std::uint64_t seed,
                                         BotAnswered answered);
     [[nodiscard]] Ticket ask_there(const Question& question, const std::string& bot, std::uint64_t seed,
-                                   BotAnswered answered);
+                                   const BotAnswered& answered);
     [[nodiscard]] Pool::Ticket think_of_hint(const Question& question, const HintKey& key);
     void answer_hint(const HintKey& key, const CommandResult& result);
     void remember_hint(const HintKey& key, const std::string& json);
