@@ -18,10 +18,10 @@
 
 namespace serai {
 
-// Whose opinion an analysis is.
+// Whose opinion an analysis is: the one that the house trusts most.
 template <Game G>
 std::unique_ptr<const Evaluator<G>> analyst() {
-    return hand_written_evaluator<G>();
+    return evaluator_of<G>();
 }
 
 // How often a report looks at things.

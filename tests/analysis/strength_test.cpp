@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(Of, StrengthTest, testing::ValuesIn(looked_at_titles())
 // In a lost game a mistake costs points and no chance, so that points tell more of who plays weakly.
 TEST_P(StrengthTest, WhoPlaysBetterLosesLessByMistakes) {
     const unsigned games = SERAI_QUICK ? 3 : 10;
-    const std::vector<const char*> by_strength{"search:500", "apprentice", "guest"};
+    const std::vector<const char*> by_strength{"learned:500", "apprentice", "guest"};
     std::array<double, chairs> lost{};
     std::array<double, chairs> accuracy{};
     for (unsigned game = 0; game < games; ++game) {
@@ -144,7 +144,7 @@ TEST_P(StrengthTest, PlantedBlundersAreTheCostliestMistakes) {
     unsigned named = 0;
     for (unsigned game = 0; game < games; ++game) {
         Blunders blunders(title, 7 * game + 1);
-        BotGame played(title, std::vector<const char*>(chairs, "search:3000"), 200 + game);
+        BotGame played(title, std::vector<const char*>(chairs, "learned:3000"), 200 + game);
         const auto entries = played.entries([&](auto&&... what) { return blunders(what...); });
         const Report report = looked_at(title, *table_of(title), entries, Depth::Usual);
         for (const std::size_t number : blunders.numbers) {

@@ -31,15 +31,24 @@ TEST(ValueTest, SharesAddUpToOneAtEveryMomentOfEveryGame) {
 }
 
 TEST(ValueTest, TheSamePlayoutsGiveTheSameValueAndMoreOfThemAreSurer) {
+    int played_out = 0;
     for (const Title& title : titles()) {
         const auto match = smallest_table(title);
         ASSERT_FALSE(random_entries(*match, 5, 10).empty());
         const Valuation once = title.value(*match, std::nullopt, few);
         EXPECT_EQ(once.value.share, title.value(*match, std::nullopt, few).value.share);
         const Valuation surer = title.value(*match, std::nullopt, 16 * few);
+        // A mind that learnt says the same of an open position however often it is asked.
+        constexpr double nothing = 1e-6;
+        if (once.error.share[0] < nothing) {
+            EXPECT_NEAR(surer.value.share[0], once.value.share[0], nothing) << title.id;
+            continue;
+        }
+        ++played_out;
         EXPECT_LT(surer.error.share[0], once.error.share[0]) << title.id;
         EXPECT_NE(surer.value.share, once.value.share);
     }
+    EXPECT_GT(played_out, 0);
 }
 
 TEST(ValueTest, TheEndIsWorthWhatItIs) {

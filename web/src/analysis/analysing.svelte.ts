@@ -57,7 +57,7 @@ export class Analysing {
       event.preventDefault();
       this.#fail();
     };
-    worker.postMessage({ module, name: fileOf(this.#session), record, depth } satisfies Commission);
+    worker.postMessage({ module, game: this.#session.info!.game, name: fileOf(this.#session), record, depth } satisfies Commission);
   }
   #keep(record: string, report: Report): Promise<void> {
     const { id, players, mine } = this.#session;

@@ -1,9 +1,10 @@
 // A worker that analyses one game from its record, so that the page answers meanwhile. Whoever wants it to stop ends it.
-import { Engine } from '../net/local/engine';
 import { depths, type Depth, type Report } from './report';
+import { taught } from './taught';
 
 export interface Commission {
   module: WebAssembly.Module;
+  game: string;
   name: string;
   record: string;
   depth: Depth;
@@ -13,9 +14,9 @@ export type Progress = { done: number; all: number; report?: undefined } | { rep
 const often = 100; // milliseconds between two words about how far it is
 
 addEventListener('message', async ({ data }: MessageEvent<Commission>) => {
-  const { module, name, record, depth } = data;
+  const { module, game, name, record, depth } = data;
   try {
-    const engine = await Engine.load(module);
+    const engine = await taught(module, game);
     const analysis = engine.openAnalysis({ name, record }, depths.indexOf(depth));
     const all = engine.analysisPieces(analysis);
     let told = 0;

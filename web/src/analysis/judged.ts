@@ -16,7 +16,7 @@ export async function judged(beginning: Beginning, entry: string): Promise<Studi
         event.preventDefault();
         reject(new Refused(unreachable, 0));
       };
-      worker.postMessage({ module, name: 'position', record: recordOf(beginning, entry), depth: 'usual' } satisfies Commission);
+      worker.postMessage({ module, game: beginning.game, name: 'position', record: recordOf(beginning, entry), depth: 'usual' } satisfies Commission);
     });
   } finally {
     worker.terminate();

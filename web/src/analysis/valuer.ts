@@ -1,8 +1,14 @@
 // A worker that values positions, one after the other. Whoever wants it to stop ends it.
-import { Engine, type GivenLine } from '../net/local/engine';
+import type { Engine, GivenLine } from '../net/local/engine';
 import { Refused } from '../net/house';
 import type { Valuation } from './report';
+import { taught } from './taught';
 
+/** Told once before anything is asked. */
+export interface Begin {
+  module: WebAssembly.Module;
+  game: string;
+}
 export interface ValueQuestion {
   line: GivenLine;
   samples: number;
@@ -15,9 +21,9 @@ export interface ValueAnswer {
 
 let engine: Promise<Engine> | null = null;
 
-addEventListener('message', async ({ data }: MessageEvent<WebAssembly.Module | ValueQuestion>) => {
-  if (data instanceof WebAssembly.Module) {
-    engine = Engine.load(data);
+addEventListener('message', async ({ data }: MessageEvent<Begin | ValueQuestion>) => {
+  if ('module' in data) {
+    engine = taught(data.module, data.game);
     return;
   }
   let found: Valuation | null = null;

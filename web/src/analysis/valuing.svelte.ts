@@ -2,7 +2,7 @@
 import { engineModule } from '../net/local/address';
 import { lineOf, type Beginning } from './line';
 import type { Valuation } from './report';
-import type { ValueAnswer, ValueQuestion } from './valuer';
+import type { Begin, ValueAnswer, ValueQuestion } from './valuer';
 
 const first = 300; // playouts
 const good = 2_000;
@@ -59,7 +59,7 @@ export class Valuing {
         this.stop();
         this.hasFailed = true;
       };
-      this.#worker.postMessage(module);
+      this.#worker.postMessage({ module, game: this.beginning.game } satisfies Begin);
       this.#ask();
     } catch {
       this.hasFailed = true;
