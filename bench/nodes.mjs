@@ -1,10 +1,10 @@
 // What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N] [PART OF A NAME …]
 //   processor   of all nodes for an acknowledged move, with one, two and four of them, people split evenly
 //   foreign     how much longer a move takes through a node that has not the table
-//   thinkers    how long people wait while `serai think` thinks for a hundred tables of viziers
+//   thinkers    how long people wait while `serai think` thinks for a hundred tables of viziers, on a core of its own as if on another machine
 // PostgreSQL and NATS are started on loopback. Ratios in one run; what other programs do at the same time is in them (docs/scale.md).
 import { readFileSync } from 'node:fs';
-import { loadavg } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { answers, freePort, giveToPostgres, Machine, newFolder, run, until } from '../tests/nodes/machines.mjs';
 import { Game, pause } from '../tests/nodes/people.mjs';
@@ -37,6 +37,7 @@ const busPort = await freePort();
 const bus = new Machine(['nats-server', '-a', '127.0.0.1', '-p', String(busPort), '--auth', token]);
 await until(() => answers({ host: '127.0.0.1', port: busPort }), 'NATS answers');
 
+const last = cpus().length - 1;
 let houses = 0;
 /** A house of its own with so many nodes. @param {number} count @param {boolean} [hasThinker] */
 async function open(count, hasThinker = false) {
@@ -50,7 +51,7 @@ async function open(count, hasThinker = false) {
     nodes.push(new Machine([serai, 'serve', '--listen', `127.0.0.1:${places[i].port}`, '--log-level', 'error'], { env }));
     await until(() => fetchText(places[i], 'GET', '/healthz').then(({ status }) => status === 200, () => false), 'a node is well');
   }
-  const thinker = hasThinker ? new Machine([serai, 'think'], { env }) : undefined;
+  const thinker = hasThinker ? new Machine(['taskset', '-c', String(last), serai, 'think'], { env }) : undefined;
   await pause(hasThinker ? 2_000 : 0);
   const close = async () => {
     await thinker?.end();
@@ -100,6 +101,7 @@ try {
     await close();
   }
   if (isWanted('thinkers')) {
+    for (const { pid } of [process, database.child, bus.child]) run(['taskset', '-acp', `0-${Math.max(0, last - 1)}`, String(pid)]);
     const { places, nodes, thinker, close } = await open(1, true);
     const viziers = await gather(100, () => places[0], { bots: ['', 'vizier'], thinks: 500 });
     const games = await gather(10, () => places[0], {});
