@@ -65,6 +65,8 @@ export interface Report {
 const million = 1_000_000;
 
 export const percent = (share: number): string => `${tenths((100 * share) / million)}\u00a0%`;
+/** Whether an error is more than nothing when it is said: what was learnt has hardly any of sampling, and that is no promise. */
+export const isSaid = (error: number): boolean => error >= 500;
 export const signedPercent = (share: number): string => `${share > 0 ? '+' : ''}${percent(share)}`;
 export const points = (amount: number): string => tenths(amount / million);
 export const signedPoints = (amount: number): string => `${amount > 0 ? '+' : ''}${points(amount)}`;
