@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { riddleOf } from './lessons.mjs';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
 /** @typedef {{ locale?: string, width?: number, height?: number, motion?: 'reduce' | 'no-preference', settings?: object, state?: object, scale?: number, touch?: boolean, stays?: boolean, isNew?: boolean }} Look what they like, who they are (state of another guest's browser), how they point, whether the page may stay in the browser, and whether they never saw a game here */
@@ -129,8 +130,25 @@ export class Guest {
   /** A table that is over: a bot played the guest's seat. @param {string} game */
   async finished(game) {
     const table = await this.start(game);
-    await this.command(table.id, 'stand_in', { seat: 0 });
-    while ((await this.ask('GET', `tables/${table.id}`)).table.stage !== 'over') await moment();
+    await this.end(table.id);
     return table;
+  }
+
+  /** A table that is over, where the guest made a grave mistake first: a wrong answer to a puzzle. @param {string} game */
+  async mistaken(game) {
+    const { seats, position, wrong } = riddleOf(game, shortest[game].seats);
+    const table = await this.start(game, { seats, position, options: {} });
+    const { frames } = await this.ask('GET', `tables/${table.id}/frames?from=0&seat=0`);
+    await this.command(table.id, 'play', { seat: 0, asked: frames[0].asked, move: wrong });
+    await this.end(table.id);
+    return table;
+  }
+
+  /** A bot plays the guest's seat to the end, if that has not come yet. @param {string} table */
+  async end(table) {
+    const isOver = async () => (await this.ask('GET', `tables/${table}`)).table.stage === 'over';
+    if (await isOver()) return;
+    await this.command(table, 'stand_in', { seat: 0 });
+    while (!(await isOver())) await moment();
   }
 }

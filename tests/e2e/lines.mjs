@@ -209,7 +209,7 @@ test('what an own mistake asks is in sight on a phone, wherever it is answered',
   const anna = await scene.guest({ width: 360, height: 740, settings: { pace: 'none' } });
   const { page } = anna;
   await anna.name('Anna');
-  const table = await anna.finished('phraya');
+  const table = await anna.mistaken('phraya');
   await anna.go(`/table/${table.id}?analysis`);
   await page.locator('.analysis .learn').click();
   await page.locator('[data-mistake]').waitFor();
@@ -223,7 +223,7 @@ test('own mistakes are exercises: a wrong answer is explained, the better one is
   const anna = await scene.guest({ settings: { plain: true } });
   const { page } = anna;
   await anna.name('Anna');
-  const table = await anna.finished('basari');
+  const table = await anna.mistaken('basari');
   await anna.go(`/table/${table.id}?analysis`);
   await page.locator('.analysis .learn').waitFor();
   const [played, better] = await page.locator('.heights .moments li').first().locator('.words > span').evaluateAll((spans) =>
