@@ -334,10 +334,12 @@ for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'y
           isSeen: top >= 0 && bottom <= innerHeight && go.bottom <= bottom,
           cut: [...box.querySelectorAll('.picture *')].filter((each) => each.getBoundingClientRect().left < left || each.getBoundingClientRect().right > right).length,
           hidden: words.scrollHeight - words.clientHeight,
+          sentences: words.children.length,
         };
       });
       assert.ok(found.isSeen && found.cut === 0, `at ${width} px: ${JSON.stringify(found)}`);
-      if (width >= 1024) assert.ok(found.hidden <= 1, `at ${width} px ${found.hidden} px of its words are hidden`);
+      // A week that brings more than most is scrolled: its numbers stand above the words.
+      if (width >= 1024 && found.sentences <= 14) assert.ok(found.hidden <= 1, `at ${width} px ${found.hidden} px of its words are hidden`);
     }
   });
 }
