@@ -1,4 +1,5 @@
 // Between a node and what it needs: all that is sent comes late, each way, in the order in which it was sent.
+import { once } from 'node:events';
 import net from 'node:net';
 import { atTheEnd } from './machines.mjs';
 
@@ -15,8 +16,8 @@ function carry(from, to, late) {
   from.on('error', () => undefined);
 }
 
-/** Listens at one place for as long as the test lasts, and leads to another. @param {import('./wire.mjs').Place} here @param {import('./wire.mjs').Place} there @param {() => number} late milliseconds */
-export function delay(here, there, late) {
+/** Listens at one place, from the answer on for as long as the test lasts, and leads to another. @param {import('./wire.mjs').Place} here @param {import('./wire.mjs').Place} there @param {() => number} late milliseconds */
+export async function delay(here, there, late) {
   const server = net.createServer((near) => {
     const far = net.connect(there);
     carry(near, far, late);
@@ -25,4 +26,5 @@ export function delay(here, there, late) {
   server.listen(here);
   server.unref();
   atTheEnd(() => server.close());
+  await once(server, 'listening');
 }

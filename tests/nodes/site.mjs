@@ -71,10 +71,10 @@ export class Site {
   }
 
   /** Starts a node to which all that others send comes late, and what it sends too. @param {number} i @param {() => number} late milliseconds */
-  startLate(i, late) {
-    delay({ host: addresses.late, port: 4222 }, { host: addresses.bus, port: 4222 }, late);
-    delay({ host: addresses.late, port: 5432 }, { host: this.database, port: 5432 }, late);
-    return this.start(i, [], { SERAI_STORE: storeAt(addresses.late), SERAI_BUS: busAt(addresses.late) });
+  async startLate(i, late) {
+    await delay({ host: addresses.late, port: 4222 }, { host: addresses.bus, port: 4222 }, late);
+    await delay({ host: addresses.late, port: 5432 }, { host: this.database, port: 5432 }, late);
+    await this.start(i, [], { SERAI_STORE: storeAt(addresses.late), SERAI_BUS: busAt(addresses.late) });
   }
 
   #isReady(host) {
