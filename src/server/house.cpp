@@ -120,13 +120,15 @@ void House::close(std::function<void()> done) {
 }
 
 void House::dismiss_all(const std::function<void()>& done) {
+    std::chrono::milliseconds last{0};
     for (const std::uint64_t number : sessions_.numbers()) {
         const Digest random = services_.random();
         const unsigned part = random[0] * 256U + random[1];
-        services_.after(goodbye_time * part / 65'536,
-                        [this, number] { sessions_.dismiss(number, Goodbye::Restart); });
+        const std::chrono::milliseconds wait = goodbye_time * part / 65'536;
+        services_.after(wait, [this, number] { sessions_.dismiss(number, Goodbye::Restart); });
+        last = std::max(last, wait);
     }
-    services_.after(goodbye_time, done);
+    services_.after(last, done);
 }
 
 // A room was read anew, because somebody else has changed its table.

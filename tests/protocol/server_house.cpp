@@ -82,10 +82,8 @@ void ServerHouse::open() {
 
 void ServerHouse::close() {
     windows_.clear();
-    for (Node& node : nodes_) {
-        node.server->close();
-        node.thread.join();
-    }
+    for (Node& node : nodes_) node.server->close();
+    for (Node& node : nodes_) node.thread.join();
     nodes_.clear();
 }
 
