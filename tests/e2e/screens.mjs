@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
 import { pseudo } from '../pseudo/pseudo.mjs';
 import { games, languages } from './guest.mjs';
-import { turn } from './player.mjs';
+import { settled, turn } from './player.mjs';
 import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
@@ -189,6 +189,32 @@ test('one screen of a laptop shows the whole table of istanbul_dice late in a ga
     const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
     assert.deepEqual(await page.evaluate(() => [...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]), []);
+  }
+});
+
+test('one screen of a laptop shows many mosque tiles of istanbul_dice, to players and onlookers in every language', async (scene) => {
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const tables = [];
+  for (const counts of [[8, 9], [6, 8, 4], [4, 1, 8, 5]]) {
+    let tile = 0;
+    const tiles = counts.map((count, seat) => `players.${seat}.stock = 14 1 1 1 1 0 1; players.${seat}.tiles = ${Array.from({ length: count }, () => tile++).join(' ')}`);
+    const position = `phase = act; round = 22; start = 1; active = 0; actor = 0; dice = 2 1 1 0 1 0; display = 18 19 20 21 22 23; ${tiles.join('; ')}`;
+    tables.push(await anna.start('istanbul_dice', { seats: counts.length, bots: counts.map((_, seat) => (seat === 0 ? '' : 'guest')), position }));
+  }
+  const own = await anna.context.storageState();
+  for (const language of languages) {
+    for (const state of [own, undefined]) {
+      const { page } = await scene.guest({ width: 1024, height: 768, state, settings: { pace: 'none', language } });
+      for (const { id, seats } of tables) {
+        await page.goto(`/#/table/${id}`);
+        await page.locator('.board .tiles .sign').first().waitFor();
+        await settled(page);
+        const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+        assert.ok(below <= 0, `${below} px are below with ${seats.length} players in ${language}, ${state ? 'playing' : 'looking on'}`);
+        assert.deepEqual(await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]), []);
+      }
+    }
   }
 });
 
