@@ -53,7 +53,17 @@ test('whoever has games is asked before becoming another player', async (scene) 
   const [anna, bert] = await Promise.all([scene.guest(), scene.guest({ ...phone, locale: 'nl' })]);
   await Promise.all([anna.name('Anna'), bert.name('Bert')]);
   await bert.open('basari');
+  // What the page learns only then of who this is leaves the question where it is. Time stands still, so that the page has patience.
+  await bert.page.clock.install();
+  await bert.page.clock.pauseAt(Date.now() + 600_000);
+  let answer = () => {};
+  const isAsked = new Promise((asked) => (answer = () => asked(undefined)));
+  await bert.page.route('**/api/me', (route) => isAsked.then(() => route.continue()));
   await follow(anna, bert);
+  await question(bert).waitFor();
+  answer();
+  await devices(bert).first().waitFor();
+  await bert.page.clock.resume();
   await question(bert).getByText('ben je Bert, met 1 partij').waitFor();
   assert.deepEqual(await bert.page.evaluate(() => window.e2e.overflows()), []);
   assert.equal(await bert.page.evaluate(() => document.activeElement?.textContent?.trim()), 'Bert blijven');
