@@ -73,7 +73,7 @@ try {
     await other.begin();
     const moves = async (more) => {
       const before = other.acknowledged.length;
-      await until(() => other.acknowledged.length >= before + more || other.isOver, 'the vizier moves', 60_000);
+      await until(() => other.acknowledged.length >= before + more || other.isOver, 'the vizier moves', 240_000);
     };
     await moves(4);
     await house.service('gate', 'serai-think').end('SIGKILL');

@@ -5,6 +5,7 @@ import { fetchText, Line } from './wire.mjs';
 const pause = (milliseconds) => new Promise((passed) => setTimeout(passed, milliseconds));
 const patience = 2_000; // until a line that says nothing is given up
 const between = 250; // attempts
+const endurance = 60_000; // until a house that never answers is given up
 
 export class Player {
   #cookie;
@@ -33,14 +34,15 @@ export class Player {
 
   /** Until it is answered. @param {string} method @param {string} path @param {object} [body] */
   async ask(method, path, body) {
-    for (let i = 0; ; ++i) {
+    const end = performance.now() + endurance;
+    for (;;) {
       try {
         const { status, text, cookie } = await fetchText(this.place(), method, path, { cookie: this.#cookie, body });
         if (cookie) this.#cookie = cookie;
         if (status < 500 && status !== 429) return path.endsWith('/record') ? text : JSON.parse(text);
-        if (i === 60) throw new Error(`${path}: ${status} ${text}`);
+        if (performance.now() > end) throw new Error(`${path}: ${status} ${text}`);
       } catch (error) {
-        if (i === 60) throw error;
+        if (performance.now() > end) throw error;
       }
       await pause(between);
     }

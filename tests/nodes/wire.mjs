@@ -52,6 +52,11 @@ export class Line {
     this.#socket.on('close', () => this.end());
   }
 
+  /** Whether the node has answered that it listens. */
+  get isOpen() {
+    return this.#isOpen && !this.#isClosed;
+  }
+
   /** @param {string} words */
   send(words) {
     if (this.#isOpen) this.#write(text, Buffer.from(words));
