@@ -1,6 +1,6 @@
 // What luck did in a finished game, and what its players did.
 import assert from 'node:assert/strict';
-import { settled } from './player.mjs';
+import { resize, settled } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 
@@ -40,7 +40,7 @@ test('a finished game is analysed in the browser, and the report is kept', async
   await all.locator('summary').press('Enter');
 
   for (const width of [360, 1024]) {
-    await page.setViewportSize({ width, height: 768 });
+    await resize(page, { width, height: 768 });
     assert.deepEqual(await barriers(anna, {}), []);
   }
 
@@ -66,8 +66,7 @@ test('in the text view a report, and a line, are no wider than a window that shr
   const faults = async () => {
     const found = [];
     for (const width of [1440, 1024, 360]) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await resize(page, { width, height: 740 });
       found.push(...(await page.evaluate(() => window.e2e.overflows())).map((fault) => `at ${width} px: ${fault}`));
     }
     return found;

@@ -1,6 +1,6 @@
 // Around the table: coming back to games, inviting, and what is beside the board on a phone.
 import assert from 'node:assert/strict';
-import { chance, clickOne, decide, figure, passing, settled, turn } from './player.mjs';
+import { boxesOf, chance, clickOne, decide, figure, passing, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 
@@ -101,7 +101,7 @@ test('on a phone players, log and chat are a sheet from below, with a badge for 
   const fold = page.getByRole('button', { name: 'Players, log and chat' });
   assert.equal(await page.locator('dialog').count(), 0);
   assert.equal(await fold.locator('.badge').count(), 0);
-  const board = await page.locator('[data-ground]').boundingBox();
+  const board = await boxesOf(page, '[data-ground]');
 
   await bert.command(table.id, 'chat', { text: 'Good evening!' });
   await bert.command(table.id, 'chat', { text: 'Shall we?' });
@@ -110,7 +110,7 @@ test('on a phone players, log and chat are a sheet from below, with a badge for 
   await fold.click();
   const sheet = page.getByRole('dialog', { name: 'Players, log and chat' });
   await sheet.getByText('Good evening!').waitFor();
-  assert.deepEqual(await page.locator('[data-ground]').boundingBox(), board, 'the board stays where it is');
+  assert.deepEqual(await boxesOf(page, '[data-ground]'), board, 'the board stays where it is');
   const { y, height } = await sheet.boundingBox();
   assert.ok(y > 150 && Math.round(y + height) === 844, 'it comes from below and leaves the board in sight');
   await sheet.getByText('Bert', { exact: false }).first().waitFor();
@@ -191,8 +191,8 @@ test('the end says who won, keeps the board in sight and shows what decided the 
   const { places } = (await anna.ask('GET', `tables/${table.id}`)).table;
   const words = places[0] > 1 ? 'Bashir wins.' : places[1] > 1 ? 'You win!' : 'You share the victory with Bashir.';
   await page.getByRole('heading', { name: words }).waitFor();
-  const [end, board, sheet] = await Promise.all(['.ending', '[data-ground]', '.ending table'].map(async (each) => (await page.locator(each).first().boundingBox()).y));
-  assert.ok(end < board && board < sheet, 'places, then the board, then the sheet');
+  const [end, board, sheet] = await boxesOf(page, '.ending', '[data-ground]', '.ending table');
+  assert.ok(end.y < board.y && board.y < sheet.y, 'places, then the board, then the sheet');
   const moments = page.locator('.ending ol button');
   await moments.first().waitFor();
   assert.ok((await moments.first().innerText()).length > 10);

@@ -37,8 +37,11 @@ test('a decision that is looked back at has room on a phone, in every language',
     const { page } = await scene.guest({ width: 360, height: 740, state, settings: { pace: 'none', language } });
     await page.goto(`/#/table/${table.id}?step=${decision.seq - 1}`);
     await page.locator('.review .advice li').first().waitFor();
-    const edge = await page.locator('.question').evaluate((box) => box.getBoundingClientRect().right);
-    const beyond = await page.locator('.review .row > *').evaluateAll((all, right) => all.filter((each) => each.getBoundingClientRect().right > right - 4).map((each) => each.textContent), edge);
+    await page.evaluate(() => window.e2e.drawn());
+    const beyond = await page.locator('.review .row > *').evaluateAll((all) => {
+      const edge = document.querySelector('.question').getBoundingClientRect().right;
+      return all.filter((each) => each.getBoundingClientRect().right > edge - 4).map((each) => each.textContent);
+    });
     assert.deepEqual([...beyond, ...(await page.evaluate(() => window.e2e.overflows()))], [], language);
   }
 });

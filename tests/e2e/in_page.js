@@ -1,5 +1,7 @@
 // Runs in every page before its own scripts: listens to the line, and has eyes for what a person would notice.
 (() => {
+  // Where a test holds the clock, what was heard is looked at all the same.
+  const later = window.setTimeout.bind(window);
   /** @type {Map<number, string>} commands without an answer: number → name */
   const waiting = new Map();
   /** @type {Map<string, any>} the last frame of each table */
@@ -15,7 +17,7 @@
   }
   function isTooFast() {
     const left = recent.commands - ((performance.now() - recent.at) * rate) / 1000 - burst;
-    if (left > 0) setTimeout(lookAgain, (left * 1000) / rate + 1);
+    if (left > 0) later(lookAgain, (left * 1000) / rate + 1);
     return left > 0;
   }
   let promised = 0; // The number of entries that the last answer told of; its frame may come later.
@@ -46,14 +48,21 @@
     if (waiting.has(id)) promised = (waiting.get(id) === 'play' && done?.seq) || 0;
     waiting.delete(id);
     if (frame) frames.set(frame.table, frame);
-    setTimeout(lookAgain); // When the page has heard it too.
+    later(lookAgain); // When the page has heard it too.
   }
 
+  /** Whether the house knows that this page is there, and can call it. */
+  let isOnLine = false;
   class HeardWebSocket extends WebSocket {
     constructor(address) {
       super(address);
       this.addEventListener('message', hear);
+      this.addEventListener('open', () => {
+        isOnLine = true;
+        later(lookAgain);
+      });
       this.addEventListener('close', () => {
+        isOnLine = false;
         for (const [id, what] of waiting) if (what === 'watch' || what === 'unwatch') waiting.delete(id);
       });
     }
@@ -79,6 +88,26 @@
     }
   }
   window.Worker = HeardWorker;
+
+  // What the house was asked and has not answered, or what the page has not read of it.
+  let asking = 0;
+  const ask = window.fetch.bind(window);
+  window.fetch = async (...how) => {
+    if (!/\/api\//.test(String(how[0]))) return ask(...how);
+    const isRead = () => later(() => (asking -= 1)); // When the page has taken it, too.
+    asking += 1;
+    try {
+      const answer = await ask(...how);
+      for (const form of ['json', 'text']) {
+        const read = answer[form].bind(answer);
+        answer[form] = () => read().finally(isRead);
+      }
+      return answer;
+    } catch (error) {
+      isRead();
+      throw error;
+    }
+  };
 
   // Nobody listens: whatever leads to a sound runs, but none is reckoned for as long as the page is open.
   window.AudioContext = class extends OfflineAudioContext {
@@ -106,6 +135,7 @@
 
   const settled = () => until(stage);
   const turn = () => until(() => (stage() === 'others' ? null : stage()));
+  const alone = () => until(() => (stage() === 'others' || frame()?.turn.length > 1 ? null : stage()));
 
   /** Decides without a click, as on another device of the same player. */
   async function play(seat, move) {
@@ -135,6 +165,26 @@
   }
 
   const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+  const pictures = async (count) => {
+    for (let i = 0; i < count; i++) await nextFrame();
+  };
+  /** Until what is there is on the screen, in its own letters, and what is measured has been taken up. */
+  async function drawn() {
+    await pictures(2);
+    await document.fonts.ready;
+    await pictures(2);
+  }
+  /** Where things are, all at the same moment, once they are there and have come to rest. @param {string[]} selectors */
+  async function boxes(selectors) {
+    await drawn();
+    const all = () => selectors.map((each) => document.querySelector(each)?.getBoundingClientRect().toJSON());
+    for (let seen = '', still = 0; ; await nextFrame()) {
+      const found = all();
+      still = !found.includes(undefined) && JSON.stringify(found) === seen ? still + 1 : 0;
+      if (still === 2) return found;
+      seen = JSON.stringify(found);
+    }
+  }
 
   /** Where the mouse must go for one of them. */
   const aim = (number) => aimAt(choices()[number]);
@@ -292,9 +342,6 @@
     return [...found];
   }
 
-  const pictures = async (count) => {
-    for (let i = 0; i < count; i++) await nextFrame();
-  };
   /** Where a lesson is: the step, whether it is done, and how many entries it has. */
   function lessonPlace() {
     const sentence = document.querySelector('.teacher .sentence');
@@ -421,7 +468,7 @@
    * @param {{ name: string, look: string[], see: string[], accepts: string }[]} steps as the file of the lesson says
    */
   async function learn(steps) {
-    const patience = 60; // Pictures.
+    const patience = 30_000; // Milliseconds until something that is meant is missed.
     const seen = {};
     const ways = {};
     const said = new Set();
@@ -432,7 +479,8 @@
       const { look, see, accepts } = steps.find((step) => step.name === name);
       const meant = state === 'done' ? see : look;
       await until(() => document.querySelector('.teacher button.go:enabled, .teacher a.go'));
-      for (let waits = 0; waits < patience && meant.some((place) => !lights().includes(place)); waits++) await nextFrame();
+      const end = performance.now() + patience;
+      while (performance.now() < end && meant.some((place) => !lights().includes(place))) await nextFrame();
       seen[`${name}, ${state}`] = lights();
       rawText().forEach((text) => raw.add(text));
       if (document.querySelector('.teacher a.go')) break;
@@ -462,5 +510,5 @@
     if (event.key === 'Tab' && window.e2e.hold?.()) event.preventDefault();
   }, { capture: true });
 
-  window.e2e = { frame, until, settled, turn, asked, play, shownSeq, pictures, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, called };
+  window.e2e = { frame, until, settled, turn, alone, drawn, boxes, isAnswered: () => asking === 0, isOnLine: () => isOnLine, asked, play, shownSeq, pictures, choices, aim, rawText, plainWords, overflows, leavesBoard, cuts, overlaps, lessonPlace, hiddenLights, learn, called };
 })();

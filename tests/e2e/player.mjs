@@ -46,20 +46,32 @@ export const settled = (page) => page.evaluate(() => window.e2e.settled());
  * @param {Page} page @returns {Promise<'mine' | 'hand over' | 'over'>}
  */
 export const turn = (page) => page.evaluate(() => window.e2e.turn());
+/**
+ * The same, and of nobody else: where all choose at once the others have chosen. What is seen then changes by this page alone.
+ * @param {Page} page @returns {Promise<'mine' | 'hand over' | 'over'>}
+ */
+export const alone = (page) => page.evaluate(() => window.e2e.alone());
 /** The number of the question that the page must answer; null if there is none. @param {Page} page @returns {Promise<number | null>} */
 export const asked = (page) => page.evaluate(() => window.e2e.asked());
 /** @param {Page} page */
 export const shownSeq = (page) => page.evaluate(() => window.e2e.shownSeq());
 
-/** @param {Page} page @returns {Promise<number>} how many choices there are */
+/** Where things are, all at the same moment, when they are there and have come to rest. @param {Page} page @param {string[]} selectors @returns {Promise<DOMRect[]>} */
+export const boxesOf = (page, ...selectors) => page.evaluate((wanted) => window.e2e.boxes(wanted), selectors);
+
+/** Makes the window another one, and waits until the page has taken it up. @param {Page} page @param {{ width: number, height: number }} size */
+export async function resize(page, size) {
+  await page.setViewportSize(size);
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
+  await page.evaluate(() => window.e2e.drawn());
+}
+
+/** @param {Page} page @returns {Promise<number>} how many choices there are, once there are some */
 async function choices(page) {
-  const count = () => page.evaluate(() => window.e2e.choices().length);
-  const found = await count();
-  if (found > 0) return found;
-  await page.waitForFunction(() => window.e2e.choices().length > 0, undefined, { timeout: 5000 }).catch(async () => {
+  const count = await page.waitForFunction(() => window.e2e.choices().length).catch(async () => {
     assert.fail(`nothing to choose: ${await page.locator('.question h2').innerText()}`);
   });
-  return count();
+  return count.jsonValue();
 }
 
 /** Where to click for one of the choices. @param {Page} page @param {Pick} pick */
@@ -85,6 +97,13 @@ export async function pressOne(page, pick) {
   await page.keyboard.press('Enter');
 }
 
+/** Walks by Tab to what may still have to come. @param {Page} page @param {string} selector */
+export async function walkToOne(page, selector) {
+  await page.locator(selector).first().waitFor();
+  await page.evaluate((wanted) => void (window.e2e.wanted = wanted), selector);
+  await walkTo(page, () => document.activeElement?.matches(window.e2e.wanted) ?? false);
+}
+
 /** Presses Tab until the page says that the focus is where it should be. @param {Page} page @param {() => boolean} isThere */
 export async function walkTo(page, isThere) {
   const stride = 10; // Presses at a time; once there, the page holds the focus.
@@ -97,11 +116,12 @@ export async function walkTo(page, isThere) {
 }
 
 /**
- * One decision of the player, by as many clicks or keys as the board wants for it.
+ * One decision of the player, when it is their turn, by as many clicks or keys as the board wants for it.
  * @param {Page} page @param {Act} act @param {Pick} pick
  * @returns {Promise<string[]>} what was refused on the way, though it was offered
  */
 export async function decide(page, act, pick) {
+  assert.equal(await turn(page), 'mine');
   const question = await asked(page);
   const refusals = [];
   for (let tries = 0; tries < enough; tries++) {

@@ -3,9 +3,10 @@ import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
 import { test } from './runner.mjs';
 
-/** @param {import('../../web/node_modules/playwright-core').Locator} part */
+/** In sight when all is there and nothing moves any more. @param {import('../../web/node_modules/playwright-core').Locator} part */
 const isInSight = (part) =>
-  part.evaluate((element) => {
+  part.evaluate(async (element) => {
+    await window.e2e.drawn();
     const { top, bottom } = element.getBoundingClientRect();
     return top >= 0 && bottom <= innerHeight;
   });

@@ -5,7 +5,11 @@ import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
 import { pseudo } from '../pseudo/pseudo.mjs';
 import { games, languages } from './guest.mjs';
+<<<<<<< HEAD
 import { settled, turn } from './player.mjs';
+=======
+import { resize, turn } from './player.mjs';
+>>>>>>> 8d54f3f (tests: what is measured is drawn, all at the same moment)
 import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
@@ -53,8 +57,7 @@ async function faultsOf(guest, screens, widths, more) {
     const found = await page.evaluate(() => window.e2e.rawText());
     if ((await page.evaluate(() => document.documentElement.lang)) === pseudo) found.push(...(await page.evaluate((known) => window.e2e.plainWords(known), names)));
     for (const width of backAndForth(widths, more ? 0 : turn)) {
-      await page.setViewportSize({ width, height: 740 });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await resize(page, { width, height: 740 });
       const seen = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]);
       found.push(...seen.map((fault) => `at ${width} px: ${fault}`));
     }
@@ -165,10 +168,8 @@ for (const [game, seats] of [['basari', 5], ['yspahan', 2], ['yspahan', 3], ['ys
     await guest.name('Anna');
     const table = await guest.start(game, { seats });
     for (const [width, height] of [[1024, 768], [1280, 800], [1366, 768], [1440, 900]]) {
-      await guest.page.setViewportSize({ width, height });
+      await resize(guest.page, { width, height });
       await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
-      // A window that was resized takes its moment.
-      await guest.page.waitForFunction(() => document.documentElement.scrollHeight <= innerHeight, undefined, { timeout: 5_000 }).catch(() => undefined);
       const below = await guest.page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
       const cut = await guest.page.locator('.board .name').evaluateAll((names) => names.filter((name) => name.clientWidth > 1 && name.scrollWidth > name.clientWidth).map((name) => name.textContent));
@@ -184,7 +185,7 @@ test('one screen of a laptop shows the whole table of istanbul_dice late in a ga
   const position = positionOf(scene.binary, 'istanbul_dice', ({ turn, state }) => turn[0] === 0 && state.players.some(({ total }) => total >= 5), 4);
   const { id } = await guest.start('istanbul_dice', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
   for (const [width, height] of [[1024, 768], [1366, 768], [1440, 900]]) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     await show(guest, { name: 'istanbul_dice', address: `/table/${id}`, shows: '.board' });
     const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
@@ -234,6 +235,7 @@ test('one screen of a laptop shows whatever can be done in istanbul_dice, in eve
       await page.goto(`/#/table/${id}`);
       await page.reload();
       await turn(page);
+      await page.evaluate(() => window.e2e.drawn());
       const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
       assert.ok(below <= 0, `${below} px are below with ${seats.length} players in ${language}`);
       assert.deepEqual(await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps()]), []);
@@ -247,12 +249,13 @@ test('a card that lets a shop of yspahan be chosen covers none of them', async (
   await guest.name('Anna');
   const { id } = await guest.start('yspahan', { seats: 3, position: 'phase = after; day = 2; order = 0 1 2; turn = 0; players.0.hand = 1 1 1 1 1 1 1 1 1' });
   for (const [width, height] of [[1024, 700], [1024, 768], [1366, 768]]) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     await guest.go(`/table/${id}`);
     await page.reload();
     await turn(page);
     await page.getByRole('button', { name: 'Cube to a shop' }).click();
     await page.locator('.step').waitFor();
+    await page.evaluate(() => window.e2e.drawn());
     const covered = await page.locator('.town button.legal').evaluateAll((shops) =>
       shops.flatMap((shop) => {
         shop.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -273,7 +276,7 @@ test('one screen of a laptop shows the whole table of yspahan, however many card
   const tables = [];
   for (const hand of hands) tables.push(await guest.start('yspahan', { seats: 3, position: `${given}; players.0.hand = ${hand}` }));
   for (const [width, height] of [[1024, 768], [1366, 768], [1440, 900]]) {
-    await page.setViewportSize({ width, height });
+    await resize(page, { width, height });
     const places = [];
     for (const { id } of tables) {
       await show(guest, { name: 'yspahan', address: `/table/${id}`, shows: '.board' });
@@ -293,7 +296,7 @@ for (const game of games) {
     await guest.name('Anna');
     const table = await guest.middle(game);
     for (const [width, height] of [[360, 740], [390, 844]]) {
-      await page.setViewportSize({ width, height });
+      await resize(page, { width, height });
       await show(guest, { name: game, address: `/table/${table.id}`, shows: '.board' });
       const away = await page.evaluate(() => {
         const found = [];
@@ -328,6 +331,7 @@ test('what a turn is played with keeps its distance from the edge of a phone, in
     await page.goto(`/#/table/${id}`);
     await turn(page);
     await page.locator('.question .tools button').nth(4).waitFor();
+    await page.evaluate(() => window.e2e.drawn());
     const room = await page.locator('.question').evaluate((box) => {
       const { left, right } = box.getBoundingClientRect();
       return [...box.querySelectorAll('.tools button')].flatMap((button) => [button.getBoundingClientRect().left - left, right - button.getBoundingClientRect().right]);

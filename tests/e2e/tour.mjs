@@ -64,4 +64,5 @@ export async function show({ page }, { address, shows }) {
   }
   await page.locator(shows).first().waitFor();
   if (shows === '.board' || shows === '.ending svg') await settled(page);
+  await page.evaluate(() => window.e2e.drawn());
 }

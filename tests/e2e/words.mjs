@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { games, languages, shortest } from './guest.mjs';
-import { turn } from './player.mjs';
+import { boxesOf, turn } from './player.mjs';
 import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
@@ -43,7 +43,7 @@ for (const game of games) {
       await page.goto(`/#/table/${table.id}`);
       await turn(page);
       await page.locator('.text .sheet table').first().waitFor();
-      const [question, text] = await Promise.all(['.question', '.text'].map(async (each) => /** @type {{ y: number, height: number }} */ (await page.locator(each).boundingBox())));
+      const [question, text] = await boxesOf(page, '.question', '.text');
       assert.ok(question.y + question.height <= text.y, 'the question lies over the text');
       const shown = await page.locator('.text section:not([aria-labelledby$=news])').evaluateAll((parts) =>
         parts.map((part) => [part.querySelector('h3').textContent, [...part.querySelectorAll('h3, p, th, td')].map((each) => each.textContent).join(' ')]),
