@@ -1,6 +1,6 @@
 // The server goes away and comes back: no click is lost, and a page that must wait says so.
 import assert from 'node:assert/strict';
-import { asked, chance, clickOne, decide, turn } from './player.mjs';
+import { alone, asked, chance, clickOne, decide, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** How often the guest has decided, as the house remembers. @param {import('./guest.mjs').Guest} guest @param {string} table */
@@ -123,7 +123,7 @@ test('a part of the page that is lost on its way comes later', async (scene) => 
   await anna.name('Anna');
   const table = await anna.start('basari');
   await anna.go(`/table/${table.id}`);
-  await turn(page);
+  await alone(page); // What others decide while it is explained would end that.
   /** @type {Set<string>} */
   const lost = new Set();
   await page.route(/assets\/(RulesBeside|RULES).*\.js/, (route) => {

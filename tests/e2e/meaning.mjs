@@ -1,7 +1,7 @@
 // Everything that has a meaning explains itself: to a mouse, to a finger that is held, to the keyboard.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { settled, shownSeq, walkTo } from './player.mjs';
+import { alone, shownSeq, walkTo } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -14,9 +14,7 @@ async function sitDown(guest, game) {
   const table = await guest.start(game);
   await guest.go(`/table/${table.id}`);
   await guest.page.locator('[data-ground]').waitFor();
-  // What others decide while it is explained would end that.
-  await guest.page.evaluate(() => window.e2e.until(() => window.e2e.frame()?.turn.length <= 1 || null));
-  await settled(guest.page);
+  await alone(guest.page); // What others decide while it is explained would end that.
 }
 
 /** In the page: how many pixels the note covers of what it explains, whether it leaves the window, and what it says. */

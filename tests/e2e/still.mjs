@@ -2,7 +2,7 @@
 // where they are, to the pixel, whatever is asked or said. The windows take turns at the table; with time, all of them are there throughout.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
+import { alone, chance, clickOne, decide, settled, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('../../web/node_modules/playwright-core').Page} Page */
@@ -56,6 +56,7 @@ const lookOn = (page, picks) =>
 
 /** What lies over the table until it is put away: hints, the past, the reason of a lock, or what is taken back. @param {Page} page */
 async function lookAside(page) {
+  await alone(page); // One step forward leads to the present only if there is none more by then.
   await page.locator('.question .tools .hint').click();
   await page.locator('.question .note .icon').click();
   await page.keyboard.press('ArrowLeft');

@@ -1,7 +1,7 @@
 // What the table tells: a log that is true live and later, why not, hints, and moves that were made without a choice.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { alone, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -50,9 +50,7 @@ for (const game of games) {
       assert.deepEqual(await linesOf(page), before.at(-1) === took ? before : [...before, took]);
     }
     assert.ok(undone > 0 || game === 'basari', 'something was taken back');
-    // Nobody else decides any more while it is compared.
-    await page.evaluate(() => window.e2e.until(() => window.e2e.frame().turn.length <= 1 || null));
-    await turn(page);
+    await alone(page); // Nobody else decides any more while it is compared.
     const live = await logOf(page);
     await page.reload();
     await page.locator('.log li').first().waitFor();
