@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
 import { lessonsOf } from './lessons.mjs';
-import { chance, clickOne, decide, passing, settled, turn, walkTo } from './player.mjs';
+import { boxesOf, chance, clickOne, decide, passing, settled, turn, walkTo, walkToOne } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 import { StaticHost } from './static_host.mjs';
@@ -127,7 +127,7 @@ test('who does not know the move is shown it: it is seen as made, and the lesson
   const { page } = anna;
   const [{ name, steps }] = lessonsOf('basari');
   await open(anna, 'basari', name);
-  await walkTo(page, () => document.activeElement?.matches('.teacher .ways button'));
+  await walkToOne(page, '.teacher .ways button');
   const isMade = await passing(page, '.hand button.chosen');
   await page.keyboard.press('Enter');
   await isMade();
@@ -159,11 +159,11 @@ test('a wrong move of a lesson is answered over the table, an illegal one with i
   const { page } = anna;
   await open(anna, 'basari', lessonsOf('basari')[0].name);
   while ((await page.locator('.teacher button.primary').count()) > 0) await page.keyboard.press('Enter');
-  const [was, box] = [await place(page), await page.locator('.board[data-ground]').boundingBox()];
+  const [was, box] = [await place(page), await boxesOf(page, '.board[data-ground]')];
   await page.locator('.hand button.legal').first().click();
   await page.locator('.explain.remark').waitFor();
   assert.equal(await place(page), was);
-  assert.deepEqual(await page.locator('.board[data-ground]').boundingBox(), box);
+  assert.deepEqual(await boxesOf(page, '.board[data-ground]'), box);
 
   await open(anna, 'basari', 'offers');
   const here = await place(page);
@@ -231,7 +231,7 @@ test('the coach speaks of each new question, moves nothing, and is silent when i
   await page.locator('[data-ground]').waitFor();
   const coach = page.locator('.coach');
   await coach.waitFor();
-  const box = await page.locator('.board[data-ground]').boundingBox();
+  const box = await boxesOf(page, '.board[data-ground]');
   assert.deepEqual(await page.evaluate(() => window.e2e.rawText()), []);
   const first = await coach.getAttribute('data-question');
   const pick = chance(1);
@@ -248,9 +248,9 @@ test('the coach speaks of each new question, moves nothing, and is silent when i
     if ((await coach.count()) > 0) await coach.getByRole('button').click();
     await decide(page, clickOne, pick);
   }
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await page.evaluate(() => window.e2e.drawn());
   assert.equal(await coach.count(), 0);
-  assert.deepEqual(await page.locator('.board[data-ground]').boundingBox(), box);
+  assert.deepEqual(await boxesOf(page, '.board[data-ground]'), box);
 });
 
 test('who plays with friends has no coach', async (scene) => {
@@ -269,14 +269,14 @@ for (const game of games) {
     await anna.go(`/table/${table.id}`);
     await page.locator('[data-ground]').waitFor();
     await turn(page);
-    const box = await page.locator('.board[data-ground]').first().boundingBox();
+    const box = await boxesOf(page, '.board[data-ground]');
     await page.keyboard.press('r');
     const panel = page.getByRole('dialog', { name: 'Rules' });
     const heading = panel.locator(':is(h2, h3):focus');
     await heading.waitFor();
     const { top } = await heading.evaluate((element) => element.getBoundingClientRect());
     assert.ok(top > 0 && top < 400, `${top} px`);
-    assert.deepEqual(await page.locator('.board[data-ground]').first().boundingBox(), box);
+    assert.deepEqual(await boxesOf(page, '.board[data-ground]'), box);
     for (const figure of await panel.locator('figure').all()) {
       await figure.scrollIntoViewIfNeeded();
       await figure.locator('[data-ground] *').first().waitFor();
@@ -336,6 +336,7 @@ languages.forEach((locale, turnOf) => {
     for (const game of games) {
       for (const { name } of lessonsOf(game).filter((_, i) => i % languages.length === turnOf)) {
         await open(anna, game, name);
+        await anna.page.evaluate(() => window.e2e.drawn());
         const found = await anna.page.evaluate(() => [...window.e2e.rawText(), ...window.e2e.overflows(), ...window.e2e.cuts(), ...window.e2e.overlaps()]);
         faults.push(...found.map((fault) => `${game} ${name}: ${fault}`));
       }
@@ -359,7 +360,9 @@ test('what a lesson means is in sight on a phone, or an arrow leads to it', asyn
       const isBrought = (lights) => window.e2e.hiddenLights().length < lights && (window.e2e.hiddenLights().length > 0) === (document.querySelector('button.further') !== null);
       await page.waitForFunction(isBrought, look.length).catch(() => assert.fail(`${lesson}, ${name}: nothing of ${look} is in sight, or no arrow leads to the rest`));
       for (let left = await hidden(); left.length > 0 && arrows < 20; arrows++) {
-        await further.click({ timeout: 3000 }).catch(() => undefined); // Gone if the page has brought it by itself meanwhile.
+        // Gone if the page has brought it by itself meanwhile.
+        const isPressed = () => further.click({ timeout: 3000 }).then(() => true, () => false);
+        while ((await hidden()).join() === left.join() && !(await isPressed()));
         await page.waitForFunction((before) => window.e2e.hiddenLights().join() !== before, left.join());
         left = (await hidden()).filter((place) => left.includes(place));
       }

@@ -1,7 +1,7 @@
 // Matches against bots by clicking, in all languages; offline.mjs plays them by keys alone, still.mjs whole ones at three widths.
 import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
-import { asked, chance, clickOne, decide, play, pressOne, turn, walkTo } from './player.mjs';
+import { asked, chance, clickOne, decide, play, pressOne, turn, walkToOne } from './player.mjs';
 import { nearTheEnd, positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
@@ -58,7 +58,7 @@ test('from the first page to a move and back by keys alone', async (scene) => {
   const { page } = await scene.guest();
   await page.goto('/');
   await page.locator('.welcome').waitFor();
-  await walkTo(page, () => document.activeElement?.matches('[data-game=basari] button.primary') ?? false);
+  await walkToOne(page, '[data-game=basari] button.primary');
   await page.keyboard.press('Enter');
   await turn(page);
   await decide(page, pressOne, chance(1));
@@ -73,7 +73,7 @@ test('from the first page to a move and back by keys alone', async (scene) => {
   const back = Number(await page.locator('.scrubber input').inputValue());
   await page.keyboard.press('ArrowRight');
   await page.waitForFunction((from) => Number(document.querySelector('.scrubber input').value) > from, back);
-  await walkTo(page, () => document.activeElement?.matches('.status a.home') ?? false);
+  await walkToOne(page, '.status a.home');
   await page.keyboard.press('Enter');
   await page.locator('.welcome').waitFor();
 });
@@ -90,6 +90,6 @@ test('the list of keys is closed by Escape, and no key reaches the table behind 
   await page.locator('dialog').waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
-  await page.locator('dialog').waitFor({ state: 'detached', timeout: 5000 });
+  await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal(await asked(page), question);
 });

@@ -1,7 +1,7 @@
 // The table tells its story: moments in order, held until they are seen; whose click it is; what happened since the own turn.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { asked, chance, clickOne, decide, shownSeq, stageOf, turn } from './player.mjs';
+import { asked, chance, clickOne, decide, resize, shownSeq, stageOf, turn } from './player.mjs';
 import { nearTheEnd } from './positions.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
@@ -43,10 +43,9 @@ for (const game of games) {
     await record(page);
     await anna.name('Anna');
     const table = await anna.start(game, { position: nearTheEnd(scene.binary, game, 16) });
-    const history = page.waitForResponse(/\/history/);
     await anna.go(`/table/${table.id}`);
     await turn(page);
-    await (await history).finished();
+    await page.waitForFunction(() => window.e2e.isAnswered()); // Before it has read the history nothing is staged.
     const start = await shownSeq(page);
     await anna.command(table.id, 'stand_in', { seat: 0 });
     const held = new Set();
@@ -77,6 +76,7 @@ for (const game of games) {
     for (const key of passes) {
       const step = told.find(({ events }) => events.some((event) => event.key === key));
       if (!step) continue;
+      await page.goto('about:blank'); // The same step may be where the last one was.
       await anna.go(`/table/${table.id}?step=${step.seq - 1}`);
       await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), step.seq - 1);
       await page.evaluate(() => (window.moments = []));
@@ -143,8 +143,10 @@ test('the reveal of basari is seen by all three at the table and by a spectator,
     await anna.page.waitForFunction(() => document.querySelector('.scrubber input').value === document.querySelector('.scrubber input').max);
   }
   // A step forward through the history is staged too.
-  for (let back = 0; back < 2; back++) await anna.page.keyboard.press('ArrowLeft');
-  await anna.page.waitForFunction(() => document.querySelector('.scrubber input').value === '3');
+  for (const back of ['4', '3']) {
+    await anna.page.keyboard.press('ArrowLeft');
+    await anna.page.waitForFunction((step) => document.querySelector('.scrubber input').value === step, back);
+  }
   await anna.page.keyboard.press('ArrowRight');
   await moment(anna.page, reveal).waitFor();
 });
@@ -257,25 +259,23 @@ for (const game of games) {
   test(`the bots of a full table of ${game} keep nobody waiting for more than four seconds at a quick pace`, async (scene) => {
     const anna = await scene.guest({ motion: 'no-preference', settings: { pace: 'quick', language: 'en' } });
     const { page } = anna;
-    // What the stage has asked for: time does not pass while the house answers.
-    let asking = 0;
-    page.on('request', () => (asking += 1));
-    for (const end of ['requestfinished', 'requestfailed']) page.on(/** @type {'requestfinished'} */ (end), () => (asking -= 1));
     await page.clock.install();
     await anna.name('Anna');
     const table = await anna.start(game, crowd(game));
     await anna.go(`/table/${table.id}`);
-    await page.waitForFunction(() => window.e2e.asked() !== null);
+    // All that the bots did is there at once, also what they choose while the question stands: nobody can wait for longer.
+    const told = (/** @type {number | null} */ question) =>
+      page.waitForFunction((before) => window.e2e.frame()?.over || (![before, null].includes(window.e2e.asked()) && window.e2e.frame().turn.length <= 1), question);
+    await told(null);
     await page.clock.pauseAt(Date.now() + 600_000); // From here on time passes only where it is said.
     const pick = chance(6);
     const step = 100;
-    // All that the bots did is there at once: nobody can wait for longer.
-    const stand = () => page.evaluate(() => ({ isBehind: window.e2e.shownSeq() < window.e2e.frame().seq, waits: document.querySelector('.moment.waits') !== null }));
+    const stand = () => page.evaluate(() => ({ isAnswered: window.e2e.isAnswered(), isBehind: window.e2e.shownSeq() < window.e2e.frame().seq, waits: document.querySelector('.moment.waits') !== null }));
     let longest = 0;
     for (let rounds = 0; rounds < 4; ) {
       let waited = 0;
       for (let now = await stand(); now.isBehind; now = await stand()) {
-        if (asking > 0) await new Promise((later) => setTimeout(later, 5));
+        if (!now.isAnswered) await page.waitForFunction(() => window.e2e.isAnswered()); // Time does not pass while the house answers.
         else if (now.waits) await page.keyboard.press('Space');
         else await page.clock.runFor((waited += step) && step);
       }
@@ -287,7 +287,7 @@ for (const game of games) {
         const { moves } = window.e2e.frame();
         return window.e2e.play(0, moves[number % moves.length].move);
       }, pick(1000));
-      await page.waitForFunction((before) => window.e2e.frame().over || ![before, null].includes(window.e2e.asked()), question, { timeout: 120_000 });
+      await told(question);
     }
     scene.figures.push(`at most ${longest} ms`);
     assert.ok(longest > 0 && longest <= 4000 + step, `${longest} ms`);
@@ -324,8 +324,7 @@ for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'y
     await anna.go(`/table/${table.id}?step=${seq - 1}`);
     await stageOf(page, seq, key);
     for (const [width, height] of [[360, 740], [390, 844], [1024, 768], [1440, 900], [1600, 900]]) {
-      await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      await resize(page, { width, height });
       const found = await page.locator(card).evaluate((box) => {
         const { left, right, top, bottom } = box.getBoundingClientRect();
         const go = box.querySelector('button.primary').getBoundingClientRect();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { games } from './guest.mjs';
 import { puzzlesOf } from './lessons.mjs';
-import { walkTo } from './player.mjs';
+import { boxesOf, walkToOne } from './player.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
 import { StaticHost } from './static_host.mjs';
@@ -50,10 +50,10 @@ test('each day has its puzzle on the first page; solved by keys alone it says so
   assert.deepEqual(found, dates.map((date) => `#/puzzles/${ofDay(date)}`));
   await page.clock.setFixedTime(new Date('2026-11-18T12:00:00'));
   await page.reload();
-  await walkTo(page, () => document.activeElement?.matches('[aria-labelledby=puzzle-of-the-day] a'));
+  await walkToOne(page, '[aria-labelledby=puzzle-of-the-day] a');
   await page.keyboard.press('Enter');
   await page.locator('.teacher').waitFor();
-  await walkTo(page, () => document.activeElement?.matches('.teacher .ways button'));
+  await walkToOne(page, '.teacher .ways button');
   await page.keyboard.press('Enter');
   await page.locator('.teacher a.go').waitFor();
   await page.goto('/#/');
@@ -64,7 +64,7 @@ test('whoever is new meets the games before the puzzle', async (scene) => {
   for (const isNew of [true, false]) {
     const { page } = await scene.guest({ isNew });
     await page.goto('/#/');
-    const [puzzle, first] = await Promise.all(['section[aria-labelledby=puzzle-of-the-day]', '.page > ul > li'].map((each) => page.locator(each).first().boundingBox()));
+    const [puzzle, first] = await boxesOf(page, 'section[aria-labelledby=puzzle-of-the-day]', '.page > ul > li');
     assert.equal(puzzle.y > first.y, isNew);
   }
 });

@@ -89,6 +89,7 @@ test('a sealed choice stays locked, with the reason', async (scene) => {
 test('turns that end by themselves have a ring, which stops them', async (scene) => {
   const { page, plays } = await sitDown(scene, { settings: { language: 'en', ends: true } });
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 600_000); // The ring runs only where it is said.
   const ring = page.locator('.question .tools .ringing');
   await card(page, 'A').click();
   await ring.click();
