@@ -266,6 +266,7 @@ class AnalysisOf final : public Analysis {
         : evaluator_(analyst<G>()), effort_(effort_of(depth)) {
         report_.depth = depth;
         report_.seats = start.seats();
+        report_.counted = text_key<G>(typename G::Holding{});
         Hash hash;
         for (const Entry& entry : entries) {
             report_.entries.push_back({.entry = entry});

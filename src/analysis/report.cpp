@@ -153,7 +153,7 @@ Message summary_of(const Report& report) {
         return Message{"house.report.outrolled", {}}
             .with("best", best)
             .with("winner", winner)
-            .with("points", points);
+            .amounts("lead", [&](auto&& add) { add(static_cast<unsigned>(points), report.counted); });
     }
     return Message{"house.report.won_anyway", {}}.with("best", best).with("winner", winner);
 }

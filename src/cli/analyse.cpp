@@ -24,12 +24,20 @@ std::string prose(const Text& text, const ToldMove& move, Seat seat) {
     return brings.empty() ? says : fmt::format("{} ({})", says, brings);
 }
 
+// Points, or what else the game counts: the word for many.
+std::string counted(const Text& text, const Report& report) {
+    return text.say(Message{report.counted, {}}.with("count", std::int64_t{2}));
+}
+
 std::string player_table(const Text& text, const Report& report) {
+    const auto said = [&](const char* key) {
+        return text.say(Message{key, {}}.with("counted", counted(text, report)));
+    };
     TextTable table;
-    table.add({"", text.say("cli.analyse.points"), text.say("cli.analyse.start"),
-               text.say("cli.analyse.luck"), text.say("cli.analyse.lost"), text.say("cli.analyse.others"),
-               text.say("cli.analyse.end"), text.say("cli.analyse.lucky_points"),
-               text.say("cli.analyse.adjusted"), text.say("cli.analyse.accuracy")});
+    table.add({"", counted(text, report), said("cli.analyse.start"), said("cli.analyse.luck"),
+               said("cli.analyse.lost"), said("cli.analyse.others"), said("cli.analyse.end"),
+               said("cli.analyse.lucky_points"), said("cli.analyse.adjusted"),
+               said("cli.analyse.accuracy")});
     for (const Seat seat : SeatSet::first(report.seats)) {
         const PlayerReport& player = report.players[index(seat)];
         table.add({text.say(seat), fmt::format("{:.0f}", player.result.points),
@@ -57,6 +65,7 @@ std::string moments_of(const Text& text, const Report& report, Seat seat) {
                                                .with("share", fmt::format("{:.1f}", 100 * judgement.lost))
                                                .with("error", fmt::format("{:.1f}", 100 * judgement.error))
                                                .with("points", fmt::format("{:.1f}", judgement.lost_points))
+                                               .with("counted", counted(text, report))
                                                .with("played", prose(text, judgement.played, seat))
                                                .with("better", prose(text, *judgement.better, seat))));
     }

@@ -38,6 +38,12 @@ for language in de nl; do
     cmp -s "$folder/other" "$folder/report" && fail "$language is English"
 done
 
+# What a game counts has its own word.
+$serai walk istanbul_dice --seed 5 --record >"$folder/rubies.txt"
+$serai analyse "$folder/rubies.txt" --depth quick >"$folder/report"
+says "luck in rubies" "$folder/report"
+grep -qw points "$folder/report" && fail "points: $(grep -w points "$folder/report")"
+
 # A game that goes on is looked at as far as it went.
 grep -v '^end' "$folder/game.txt" | head -n 40 >"$folder/begun.txt"
 lines=$(grep -cE '^([0-9]|-) ' "$folder/begun.txt")
