@@ -1,4 +1,4 @@
-// What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N] [PART OF A NAME …]
+// What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N] [--thinks MS] [PART OF A NAME …]
 //   processor   of all nodes for an acknowledged move, with one, two and four of them, people split evenly
 //   foreign     how much longer a move takes through a node that has not the table
 //   thinkers    how long people wait while `serai think` thinks for a hundred tables of viziers, on a core of its own as if on another machine
@@ -15,6 +15,7 @@ const serai = resolve(program);
 const given = (name, otherwise) => (words.includes(name) ? Number(words[words.indexOf(name) + 1]) : otherwise);
 const seconds = given('--seconds', 20);
 const tables = given('--tables', 24);
+const thinks = given('--thinks', 100); // milliseconds before each move: less is a busier house
 const wanted = words.filter((word, i) => !word.startsWith('--') && !words[i - 1]?.startsWith('--'));
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 const programs = '/usr/lib/postgresql/15/bin';
@@ -63,7 +64,7 @@ async function open(count, hasThinker = false) {
 async function gather(count, place, setup) {
   const games = [];
   for (let i = 0; i < count; ++i) {
-    const game = new Game(`g${i}`, (person) => place(i, person), { thinks: 100, ...setup });
+    const game = new Game(`g${i}`, (person) => place(i, person), { thinks, ...setup });
     await game.begin();
     games.push(game);
   }
