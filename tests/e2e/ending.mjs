@@ -131,3 +131,19 @@ test('a position is copied from a finished game, and another one begins there', 
   await page.locator('.menu > button').click();
   await page.locator('.menu li:has-text("begins from a position")').waitFor();
 });
+
+test('a game is leafed through as quickly as arrows are pressed, however late its positions come', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  await anna.go(`/table/${table.id}?step=20`);
+  await page.getByText('Looking back: step 20 of').waitFor();
+  let answer = () => {};
+  const isAsked = new Promise((asked) => (answer = () => asked(undefined)));
+  await page.route('**/frames?*', (route) => isAsked.then(() => route.continue()));
+  for (let i = 0; i < 3; ++i) await page.keyboard.press('ArrowLeft');
+  await page.getByRole('button', { name: 'Earlier' }).click();
+  answer();
+  await page.getByText('Looking back: step 16 of').waitFor();
+});

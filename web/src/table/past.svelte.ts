@@ -15,6 +15,8 @@ export class Past {
   eyes = $state<number | null>();
 
   #frames = new Map<number, Frame>();
+  // What was asked for last, until it is here.
+  #wanted: number | null = null;
   // The scene that is played, and the position before it.
   #scene: { frame: Frame; before: Frame } | null = null;
 
@@ -29,12 +31,21 @@ export class Past {
     const { frame, shown } = this.session;
     if (!frame || !shown) return;
     const wanted = Math.max(0, Math.min(seq, frame.seq));
+    this.#wanted = wanted;
     const found = await this.#frameAt(wanted);
+    if (this.#wanted !== wanted) return;
+    this.#wanted = null;
     if (!found) return;
     if (wanted === shown.seq + 1 && settings.pace !== 'none') return this.#play(found, shown);
     this.frame = wanted === frame.seq && this.session.viewer === this.session.seat ? null : found;
     this.session.before = wanted === shown.seq + 1 ? shown : null;
     this.session.motion = travel();
+  }
+
+  /** Looks some steps further, or back, than what is shown or on its way. */
+  async lookBy(steps: number): Promise<void> {
+    const at = this.#wanted ?? this.session.shown?.seq;
+    if (at !== undefined) await this.lookAt(at + steps);
   }
 
   /** One step further than what is looked at; done when it was seen. Whether it told something. */
@@ -99,6 +110,7 @@ export class Past {
   /** With other eyes all was different. */
   forget(): void {
     this.frame = null;
+    this.#wanted = null;
     this.eyes = undefined;
     this.#frames.clear();
   }
