@@ -5,11 +5,7 @@ import { createRequire } from 'node:module';
 import { buildPage } from '../pseudo/page.mjs';
 import { pseudo } from '../pseudo/pseudo.mjs';
 import { games, languages } from './guest.mjs';
-<<<<<<< HEAD
-import { settled, turn } from './player.mjs';
-=======
-import { resize, turn } from './player.mjs';
->>>>>>> 8d54f3f (tests: what is measured is drawn, all at the same moment)
+import { resize, settled, turn } from './player.mjs';
 import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 import { screensOf, show } from './tour.mjs';
