@@ -76,7 +76,7 @@ struct PlayerReport {
 struct Report {
     Depth depth = Depth::Usual;
     unsigned seats = 0;
-    bool is_over = false;  // else the last position counts as the result
+    bool is_over = false;   // else the last position counts as the result
     std::string counted{};  // the text key of what the game counts: the first of its holdings
     Valuation start{};
     std::vector<StudiedEntry> entries{};

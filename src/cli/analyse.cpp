@@ -36,8 +36,7 @@ std::string player_table(const Text& text, const Report& report) {
     TextTable table;
     table.add({"", counted(text, report), said("cli.analyse.start"), said("cli.analyse.luck"),
                said("cli.analyse.lost"), said("cli.analyse.others"), said("cli.analyse.end"),
-               said("cli.analyse.lucky_points"), said("cli.analyse.adjusted"),
-               said("cli.analyse.accuracy")});
+               said("cli.analyse.lucky_points"), said("cli.analyse.adjusted"), said("cli.analyse.accuracy")});
     for (const Seat seat : SeatSet::first(report.seats)) {
         const PlayerReport& player = report.players[index(seat)];
         table.add({text.say(seat), fmt::format("{:.0f}", player.result.points),
