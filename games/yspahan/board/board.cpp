@@ -92,7 +92,7 @@ void add_reach(TextBoard& board, const State& state) {
     }
 }
 
-// Who fills a souk, and how far.
+// Who fills a souk, and how far. What shops are called is said here, as the map has no line left for it.
 void add_souks(TextBoard& board, const State& state) {
     board.part("yspahan.part.souks", Shown::OnRequest).table().row().text("");
     board.term("yspahan.board.colour").term("yspahan.board.head_points").term("yspahan.board.filled");
@@ -104,6 +104,7 @@ void add_souks(TextBoard& board, const State& state) {
         board.text(std::to_string(filled.size()) + "/" + std::to_string(shops.size()));
         board.seat(filled.is_empty() ? no_seat : owner_of(state, filled.lowest()));
     }
+    board.says("yspahan.board.legend_shops");
 }
 
 // Whose cube each camel carries.
