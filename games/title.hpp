@@ -26,6 +26,7 @@ struct Title {
     unsigned rules_version;  // the newest
     unsigned min_seats;
     unsigned max_seats;
+    std::string counted;                   // the text key of what it counts: the first of its holdings
     std::vector<std::string_view> styles;  // of its bots; the first is the plain one
     std::vector<OfferedOption> options;    // of the smallest table
 

@@ -43,6 +43,7 @@ Title title_of() {
         .rules_version = G::rules_version,
         .min_seats = G::min_seats,
         .max_seats = G::max_seats,
+        .counted = text_key<G>(typename G::Holding{}),
         .styles = {words_of<Style<G>>.names.begin(), words_of<Style<G>>.names.end()},
         .options = offered_options(G::default_options(G::min_seats)),
         .make_match = [](unsigned seats, const std::vector<PathAndText>& options,

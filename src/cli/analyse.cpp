@@ -24,17 +24,12 @@ std::string prose(const Text& text, const ToldMove& move, Seat seat) {
     return brings.empty() ? says : fmt::format("{} ({})", says, brings);
 }
 
-// Points, or what else the game counts: the word for many.
-std::string counted(const Text& text, const Report& report) {
-    return text.say(Message{report.counted, {}}.with("count", std::int64_t{2}));
-}
-
 std::string player_table(const Text& text, const Report& report) {
     const auto said = [&](const char* key) {
-        return text.say(Message{key, {}}.with("counted", counted(text, report)));
+        return text.say(Message{key, {}}.with("counted", counted(text, report.counted)));
     };
     TextTable table;
-    table.add({"", counted(text, report), said("cli.analyse.start"), said("cli.analyse.luck"),
+    table.add({"", counted(text, report.counted), said("cli.analyse.start"), said("cli.analyse.luck"),
                said("cli.analyse.lost"), said("cli.analyse.others"), said("cli.analyse.end"),
                said("cli.analyse.lucky_points"), said("cli.analyse.adjusted"), said("cli.analyse.accuracy")});
     for (const Seat seat : SeatSet::first(report.seats)) {
@@ -64,7 +59,7 @@ std::string moments_of(const Text& text, const Report& report, Seat seat) {
                                                .with("share", fmt::format("{:.1f}", 100 * judgement.lost))
                                                .with("error", fmt::format("{:.1f}", 100 * judgement.error))
                                                .with("points", fmt::format("{:.1f}", judgement.lost_points))
-                                               .with("counted", counted(text, report))
+                                               .with("counted", counted(text, report.counted))
                                                .with("played", prose(text, judgement.played, seat))
                                                .with("better", prose(text, *judgement.better, seat))));
     }

@@ -29,6 +29,10 @@ std::string sentence(const Text& text, const Refusal& refusal) {
     return result;
 }
 
+std::string counted(const Text& text, const std::string& key) {
+    return text.say(Message{key, {}}.with("count", std::int64_t{2}));
+}
+
 Result<std::string> read_file(const std::string& name) {
     std::error_code error;
     std::ifstream file(name, std::ios::binary);

@@ -24,6 +24,9 @@ int complain(const Text& text, const Error& error);
 // The sentence of a refusal with the clause behind it.
 [[nodiscard]] std::string sentence(const Text& text, const Refusal& refusal);
 
+// What a game counts, by its text key: the word for many.
+[[nodiscard]] std::string counted(const Text& text, const std::string& key);
+
 [[nodiscard]] Result<std::string> read_file(const std::string& name);
 
 // A file that did not exist before, written line by line as things happen.

@@ -29,7 +29,7 @@ int value(const Text& text, const ValueArguments& arguments) {
         return done;
     }
     TextTable table;
-    table.add({"", text.say("cli.analyse.share"), "±", text.say("cli.analyse.points"), "±"});
+    table.add({"", text.say("cli.analyse.share"), "±", counted(text, title_of(match).counted), "±"});
     for (const Seat seat : SeatSet::first(seats)) {
         const auto i = index(seat);
         table.add({text.say(seat), fmt::format("{:.1f} %", 100 * found.value.share[i]),

@@ -35,7 +35,7 @@ done
 
 # An answer to another question is told what is asked, and a move without a choice is told as one, also in a replay.
 { echo accept; yes "1 2 3 4 5" | tr ' ' '\n' | head -n 4000; } |
-    "$serai" --lang en play basari --seed 2 --record "$folder/forced" >"$folder/screen"
+    "$serai" --lang en play basari --seed 1 --record "$folder/forced" >"$folder/screen"
 tr '\n' ' ' <"$folder/screen" | grep -q "Now it is about this: Choose an action card in secret. > "
 grep -q " has no other choice: accept the offer.$" "$folder/screen"
 "$serai" --lang en replay "$folder/forced" | grep -q " has no other choice: accept the offer.$"

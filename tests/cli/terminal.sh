@@ -8,15 +8,15 @@ trap 'rm -rf "$folder"' EXIT
 escape=$(printf '\033')
 play="$serai --lang en play basari --seats 3 --seed 5"
 
-# at_a_terminal TYPED [NAME=VALUE]: what the screen shows. The keys are typed when the first question is there, for a terminal
-# repeats what is typed before.
+# at_a_terminal TYPED [NAME=VALUE]: what the screen shows. The keys are typed when the first prompt is there, for what is typed
+# before is neither edited nor recalled.
 at_a_terminal() {
     rm -f "$folder/screen"
     mkfifo "$folder/keys"
     env -u NO_COLOR TERM=xterm "${2:-PLAIN=}" script -qfec "$play" /dev/null <"$folder/keys" >"$folder/screen" &
     shown=$!
     {
-        until grep -q '(choose' "$folder/screen" 2>/dev/null; do kill -0 $shown || break; done
+        until grep -q '^> ' "$folder/screen" 2>/dev/null; do kill -0 $shown || break; done
         printf "$1"
     } >"$folder/keys"
     wait $shown

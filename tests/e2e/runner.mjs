@@ -13,7 +13,7 @@ import { House } from './house.mjs';
 const tests = [];
 const pictures = fileURLToPath(new URL('../../build/e2e', import.meta.url));
 const atOnce = 4;
-const patience = 600_000; // Milliseconds; for a machine that has much else to do.
+const patience = 1_200_000; // Milliseconds; for a machine that has much else to do.
 
 /** @param {string} name @param {(scene: Scene) => Promise<unknown>} run @param {Wish} wish */
 export function test(name, run, { measures = false, slow = false } = {}) {
