@@ -7,7 +7,7 @@ import { Crowd } from './crowd.mjs';
 import { atTheEnd, until } from './machines.mjs';
 import { pause } from './people.mjs';
 import { addresses, inOwnNetwork, Site } from './site.mjs';
-import { report, test, Watch } from './tests.mjs';
+import { mostSilence, report, test, Watch } from './tests.mjs';
 import { fetchText, Line } from './wire.mjs';
 
 inOwnNetwork();
@@ -16,7 +16,7 @@ const serai = resolve(program);
 const isSlow = words.includes('--slow');
 const wanted = words.filter((word) => !word.startsWith('--'));
 const kills = isSlow ? 200 : 4;
-const silent = 5_000; // milliseconds, at most
+const silent = mostSilence(isSlow);
 const lease = 3_000;
 
 const site = new Site(serai);

@@ -6,7 +6,7 @@ import { Handbook, figures } from './handbook.mjs';
 import { faultsOf } from './history.mjs';
 import { run, until } from './machines.mjs';
 import { Game, pause } from './people.mjs';
-import { Watch, hasFailed, report, test } from './tests.mjs';
+import { Watch, hasFailed, mostSilence, report, test } from './tests.mjs';
 import { fetchText } from './wire.mjs';
 
 const serai = resolve(process.argv[2]);
@@ -21,8 +21,8 @@ const goesOn = async (moves = 6) => {
   const before = game.acknowledged.length;
   await until(() => game.acknowledged.length >= before + moves || game.isOver, `${moves} moves more`);
 };
-/** Does something to the house while they play; nobody waits for longer than five seconds. */
-async function meanwhile(work, most = 5_000) {
+/** Does something to the house while they play; nobody waits too long. */
+async function meanwhile(work, most = mostSilence(isSlow)) {
   await goesOn();
   const from = performance.now();
   watch.reset();

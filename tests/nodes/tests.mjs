@@ -26,6 +26,13 @@ export function report() {
   return failed.length === 0 && passed > 0 ? 0 : 1;
 }
 
+/**
+ * For how many milliseconds a table may be silent: five seconds. Where browsers and compilers run beside the nodes each errand waits for them; there
+ * the five seconds are held in virtual time (tests/simulation), and twice as long here.
+ * @param {boolean} isSlow
+ */
+export const mostSilence = (isSlow) => (isSlow ? 5_000 : 10_000);
+
 /** On a machine that has much else to do, what takes long here takes long everywhere. */
 export class Watch {
   #last = performance.now();
