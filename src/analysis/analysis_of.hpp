@@ -18,10 +18,15 @@
 
 namespace serai {
 
-// Whose opinion an analysis is: the one that the house trusts most.
+// Whose opinion an analysis is: the one that the house trusts most. Opinion<G>::is_analysed_by_hand, where a
+// game says so, means the hand-written mind: what was learnt may play well and still misjudge single moves.
 template <Game G>
 std::unique_ptr<const Evaluator<G>> analyst() {
-    return evaluator_of<G>();
+    if constexpr (requires { Opinion<G>::is_analysed_by_hand; }) {
+        return hand_written_evaluator<G>();
+    } else {
+        return evaluator_of<G>();
+    }
 }
 
 // How often a report looks at things.
