@@ -242,7 +242,7 @@ test('a reader hides the lines of an author, on this device', async (scene) => {
 
 /** Keeps a command of the page from the house. @param {Page} page @param {string} what */
 const swallow = (page, what) =>
-  page.routeWebSocket('**/ws', (line) => {
+  page.routeWebSocket(/\/ws(\?|$)/, (line) => {
     const house = line.connectToServer();
     line.onMessage((message) => JSON.parse(String(message)).do !== what && house.send(message));
   });
@@ -329,7 +329,7 @@ test('the host gives the table a title, and everybody reads it', async (scene) =
   assert.equal(await shown.innerText(), 'Yspahan');
 
   // Whoever is not the host any more, or never was, is told why not.
-  await page.routeWebSocket('**/ws', (line) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (line) => {
     const house = line.connectToServer();
     line.onMessage((message) => {
       const { id: number, do: what } = JSON.parse(String(message));

@@ -33,20 +33,41 @@ async function meanwhile(work, most = mostSilence(isSlow)) {
   return `silent for ${Math.round(silence)} ms`;
 }
 
+/** What a node says of itself. @param {'east' | 'west'} machine */
+const figuresOf = (machine) => run(['curl', '-sf', '-H', 'Authorization: Bearer the-metrics-token-the-metrics-token', `http://${house.node(machine).host}:8080/metrics`]);
+/** East's and west's. @param {string} figure */
+const both = (figure) => ['east', 'west'].map((machine) => Number(new RegExp(`^${figure} (\\d+)$`, 'm').exec(figuresOf(machine))[1]));
+const errands = () => both('serai_errands_sent_total').reduce((sum, sent) => sum + sent);
+
 try {
   await test('every file of the document leads to a house of two nodes', async () => {
     await house.open();
+    const comeBy = () => fetchText(house.gate, 'POST', '/api/me', { body: { name: 'Guest' } });
+    await until(async () => (await comeBy()) && both('serai_guests_total').every((guests) => guests > 0), 'guests come to both nodes');
+  });
+  if (hasFailed()) process.exit(report());
+  await test('whoever comes to a table comes to the node at which the others are', async () => {
+    const near = [...Array(4).keys()].map((i) => new Game(`near${i}`, () => house.gate, { thinks: 10, saysWhere: true }));
+    for (const each of near) await each.begin();
+    await until(() => near.every(({ acknowledged }) => acknowledged.length >= 10), 'all play');
+    near.forEach((each) => each.stop());
+    if (errands() > 0) throw new Error(`${errands()} errands between the nodes`);
+    const [east, west] = both('serai_tables_claimed_total');
+    return `east has ${east} tables, west ${west}`;
+  });
+  await test('a game is played across both nodes', async () => {
     await game.begin();
     await goesOn();
+    // Lines that were there before their table go to each node in turn.
+    await until(() => errands() > 0, 'the nodes have spoken to each other');
   });
   if (hasFailed()) process.exit(report());
   await test('both nodes see each other and who thinks for them, and have every figure that has an alarm', async () => {
     for (const machine of ['east', 'west']) {
-      const asked = () => run(['curl', '-sf', '-H', 'Authorization: Bearer the-metrics-token-the-metrics-token', `http://${house.node(machine).host}:8080/metrics`]);
-      for (const figure of figures) if (!asked().includes(`\n${figure} `)) throw new Error(`no ${figure}`);
+      for (const figure of figures) if (!figuresOf(machine).includes(`\n${figure} `)) throw new Error(`no ${figure}`);
       // Who is there is told once a second.
-      await until(() => asked().includes('\nserai_nodes 2\n'), `${machine} sees two nodes`);
-      await until(() => asked().includes('\nserai_thinkers 1\n'), `${machine} sees who thinks`);
+      await until(() => figuresOf(machine).includes('\nserai_nodes 2\n'), `${machine} sees two nodes`);
+      await until(() => figuresOf(machine).includes('\nserai_thinkers 1\n'), `${machine} sees who thinks`);
     }
   });
   for (const machine of ['east', 'west']) {

@@ -25,11 +25,15 @@ export class Player {
   /** What must not be. @type {string[]} */
   wrong = [];
 
-  /** @param {string} name @param {() => import('./wire.mjs').Place} place where to come now @param {number} thinks milliseconds */
-  constructor(name, place, thinks = 30) {
+  /**
+   * @param {string} name @param {() => import('./wire.mjs').Place} place where to come now
+   * @param {{ thinks?: number, saysWhere?: boolean }} how milliseconds before each move; whether the line is opened for the table, or was there before
+   */
+  constructor(name, place, { thinks = 30, saysWhere = false } = {}) {
     this.name = name;
     this.place = place;
     this.thinks = thinks;
+    this.saysWhere = saysWhere;
   }
 
   /** Until it is answered. @param {string} method @param {string} path @param {object} [body] */
@@ -74,7 +78,7 @@ export class Player {
 
   #connect() {
     if (this.#stops) return;
-    const line = new Line(this.place(), this.#cookie, { heard: (text) => line === this.#line && this.#hear(JSON.parse(text)), closed: () => this.#lost(line) });
+    const line = new Line(this.place(), this.#cookie, { table: this.saysWhere ? this.table : undefined, heard: (text) => line === this.#line && this.#hear(JSON.parse(text)), closed: () => this.#lost(line) });
     this.#line = line;
     this.#waits = undefined;
     this.#send({ do: 'watch', table: this.table, ...(this.seat !== undefined && { seat: this.seat }) }, 'watch');
@@ -149,11 +153,11 @@ export class Player {
 
 /** Two play and one watches, at nodes of their own choosing. */
 export class Game {
-  /** @param {string} name @param {(person: number) => import('./wire.mjs').Place} place @param {{ game?: string, bots?: string[], thinks?: number }} setup */
-  constructor(name, place, { game = 'istanbul_dice', bots, thinks } = {}) {
+  /** @param {string} name @param {(person: number) => import('./wire.mjs').Place} place @param {{ game?: string, bots?: string[], thinks?: number, saysWhere?: boolean }} setup */
+  constructor(name, place, { game = 'istanbul_dice', bots, ...how } = {}) {
     this.game = game;
     this.bots = bots;
-    this.people = ['anna', 'bo', 'cleo'].map((who, i) => new Player(`${name}-${who}`, () => place(i), thinks));
+    this.people = ['anna', 'bo', 'cleo'].map((who, i) => new Player(`${name}-${who}`, () => place(i), how));
     if (bots) this.people.splice(1, 1);
   }
 

@@ -38,15 +38,15 @@ export class Line {
   #isClosed = false;
   #waiting = [];
 
-  /** @param {Place} place @param {string | undefined} cookie @param {{ heard: (text: string) => void, closed: () => void }} hears */
-  constructor(place, cookie, { heard, closed }) {
+  /** @param {Place} place @param {string | undefined} cookie @param {{ heard: (text: string) => void, closed: () => void, table?: string }} hears */
+  constructor(place, cookie, { heard, closed, table }) {
     this.heard = heard;
     this.closed = closed;
     const key = randomBytes(16).toString('base64');
     this.accepts = createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64');
     this.#socket = place.isSecret ? tls.connect({ ...place, rejectUnauthorized: false }) : net.connect(place);
     this.#socket.setNoDelay(true);
-    this.#socket.write(`GET /ws HTTP/1.1\r\nHost: ${place.host}:${place.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` + `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`);
+    this.#socket.write(`GET /ws${table ? `?table=${table}` : ''} HTTP/1.1\r\nHost: ${place.host}:${place.port}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` + `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n${cookie ? `Cookie: ${cookie}\r\n` : ''}\r\n`);
     this.#socket.on('data', (bytes) => this.#take(bytes));
     this.#socket.on('error', () => this.end());
     this.#socket.on('close', () => this.end());

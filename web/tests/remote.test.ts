@@ -36,3 +36,17 @@ describe('a house that is asked too fast', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('a line', () => {
+  it('says for which table it is, wherever the page lies', () => {
+    const addresses: string[] = [];
+    vi.stubGlobal('WebSocket', function (address: URL) {
+      addresses.push(address.pathname + address.search);
+    });
+    for (const hash of ['', '#/table/k3v?seat=1', '#/learn/basari']) {
+      location.hash = hash;
+      serverWire.connect();
+    }
+    expect(addresses).toEqual(['/ws', '/ws?table=k3v', '/ws']);
+  });
+});

@@ -7,6 +7,8 @@ import type { Wire } from './wired';
 // Beside the page, wherever that lies.
 const beside = (path: string): URL => new URL(path, document.baseURI);
 
+const tableShown = (): string | undefined => /^#\/table\/([^/?]+)/.exec(location.hash)?.[1];
+
 /** How often a house that wants patience is asked again. It takes a moment before it says so. */
 const again = 5;
 
@@ -37,9 +39,12 @@ export const serverWire: Wire = {
       }
     }
   },
+  // It says which table it is for, so that whatever stands before several servers can bring all who are at a table to the same one.
   connect(): Line {
     const address = beside('ws');
     address.protocol = address.protocol.replace('http', 'ws');
+    const table = tableShown();
+    if (table) address.searchParams.set('table', table);
     return new WebSocket(address) as Line;
   },
 };
