@@ -1,12 +1,14 @@
 // What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N] [--thinks MS] [PART OF A NAME …]
-//   processor   of all nodes for an acknowledged move, with one, two and four of them, people split evenly
+//   processor   of all nodes for an acknowledged move, with one, two and four of them: people split evenly, as if by chance, and brought to the node
+//               of their table by the load balancer of docs/operate.md
 //   foreign     how much longer a move takes through a node that has not the table
 //   thinkers    how long people wait while `serai think` thinks for a hundred tables of viziers, on a core of its own as if on another machine
 // PostgreSQL and NATS are started on loopback. Ratios in one run; what other programs do at the same time is in them (docs/scale.md).
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { resolve } from 'node:path';
 import { answers, freePort, giveToPostgres, Machine, newFolder, run, until } from '../tests/nodes/machines.mjs';
+import { fileOf } from '../tests/nodes/handbook.mjs';
 import { Game, pause } from '../tests/nodes/people.mjs';
 import { fetchText } from '../tests/nodes/wire.mjs';
 
@@ -60,6 +62,21 @@ async function open(count, hasThinker = false) {
   };
   return { places, nodes, thinker, close };
 }
+/** The load balancer of docs/operate.md before these nodes: what is changed is where it is reached, without TLS, and whom it asks. */
+async function balance(places) {
+  const port = await freePort();
+  const file = `${folder}/haproxy${port}.cfg`;
+  const servers = places.map(({ host, port: at }, i) => `    server node${i} ${host}:${at}`);
+  const text = fileOf('/etc/haproxy/haproxy.cfg')
+    .replace(/^ *bind .*$/m, `    bind 127.0.0.1:${port}`)
+    .replace(/(^ *server .*\n)+/m, `${servers.join('\n')}\n`);
+  writeFileSync(file, text);
+  const proxy = new Machine(['/usr/sbin/haproxy', '-f', file]);
+  const gate = { host: '127.0.0.1', port };
+  await until(() => answers(gate), () => `haproxy answers: ${proxy.said}`);
+  await pause(3_000); // until it has seen that all of them are well
+  return { gate, proxy };
+}
 /** People who play at so many tables. */
 async function gather(count, place, setup) {
   const games = [];
@@ -70,25 +87,37 @@ async function gather(count, place, setup) {
   }
   return games;
 }
+/** How often the nodes have asked each other. */
+async function errandsOf(places) {
+  const texts = await Promise.all(places.map((place) => fetchText(place, 'GET', '/metrics')));
+  return texts.reduce((sum, { text }) => sum + Number(/^serai_errands_sent_total (\d+)$/m.exec(text)[1]), 0);
+}
 const acknowledged = (games) => games.flatMap((game) => game.acknowledged);
 const times = (each) => each.heard - each.sent;
 
 console.log(`load of the machine: ${loadavg().map((load) => load.toFixed(1)).join(' ')}`);
 try {
   if (isWanted('processor')) {
-    const costs = {};
+    let alone;
     for (const count of [1, 2, 4]) {
-      const { places, nodes, close } = await open(count);
-      const games = await gather(tables, (_, person) => places[person % places.length], {});
-      await pause(2_000);
-      const before = nodes.reduce((sum, node) => sum + spent(node), 0);
-      const moves = acknowledged(games).length;
-      await pause(seconds * 1_000);
-      const cost = nodes.reduce((sum, node) => sum + spent(node), 0) - before;
-      costs[count] = (cost / (acknowledged(games).length - moves)) * 1e6;
-      console.log(`${count} node${count > 1 ? 's' : ''}: ${costs[count].toFixed(0)} us of processor a move, ${((acknowledged(games).length - moves) / seconds).toFixed(0)} moves a second: ${(costs[count] / costs[1]).toFixed(2)} x`);
-      games.forEach((game) => game.stop());
-      await close();
+      for (const how of count === 1 ? ['alone'] : ['spread evenly', 'brought to their table']) {
+        const { places, nodes, close } = await open(count);
+        const { gate, proxy } = how === 'brought to their table' ? await balance(places) : {};
+        const games = await gather(tables, (_, person) => gate ?? places[person % places.length], { saysWhere: gate !== undefined });
+        await pause(2_000);
+        const before = nodes.reduce((sum, node) => sum + spent(node), 0);
+        const [moves, errands] = [acknowledged(games).length, await errandsOf(places)];
+        await pause(seconds * 1_000);
+        const cost = nodes.reduce((sum, node) => sum + spent(node), 0) - before;
+        const done = acknowledged(games).length - moves;
+        const each = (cost / done) * 1e6;
+        alone ??= each;
+        const between = ((await errandsOf(places)) - errands) / done;
+        console.log(`${count} node${count > 1 ? `s, people ${how}` : ''}: ${each.toFixed(0)} us of processor a move, ${(done / seconds).toFixed(0)} moves a second, ${between.toFixed(2)} errands a move: ${(each / alone).toFixed(2)} x`);
+        games.forEach((game) => game.stop());
+        await proxy?.end();
+        await close();
+      }
     }
   }
   if (isWanted('foreign')) {

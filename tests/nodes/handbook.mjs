@@ -13,6 +13,8 @@ const blocks = [...text.matchAll(/^((?:`(?:east|west|gate)`(?:, )?)+)(?:: `(\/\S
   when,
   body,
 }));
+/** A file as it stands there. @param {string} path */
+export const fileOf = (path) => blocks.find((block) => block.path === path).body;
 /** What is written otherwise on loopback, in the order of the table that says so. */
 const changes = [...text.matchAll(/^\| `(.+?)` \| `(.+?)` \|$/gm)].map(([, here, there]) => [here, there]);
 
