@@ -39,6 +39,7 @@ struct Look {
     std::string table{};
     std::string person{};
     std::string name{};
+    std::string address{};
     std::string path{};
     std::string query{};
 };
@@ -199,6 +200,7 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("table", self.table);
     visit("person", self.person);
     visit("name", self.name);
+    visit("address", self.address);
     visit("path", self.path);
     visit("query", self.query);
 }

@@ -86,6 +86,8 @@ House::House(Services& services, Front front)
             services_, sessions_, rooms_,
             Neighbours::Hears{
                 .show = [this](const bus::Look& look, const Reply& reply) { show(look, reply); },
+                .worked = [this](const std::string& address,
+                                 std::chrono::nanoseconds time) { people_.charge(address, time); },
                 .lapsed = [this] { lapsed(); },
                 .renamed =
                     [this](const Person& person) {

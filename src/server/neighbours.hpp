@@ -4,6 +4,7 @@
 // watching and being there have a source each.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -33,6 +34,8 @@ class Neighbours {
     struct Hears {
         // Answers what another node has forwarded, from the room that is here.
         std::function<void(const bus::Look& look, const Site::Reply& reply)> show;
+        // Somebody at another node, who comes from this address, has kept this one busy for so long.
+        std::function<void(const std::string& address, std::chrono::nanoseconds time)> worked;
         // Its lease is over: everybody must look for another node.
         std::function<void()> lapsed;
         std::function<void(const Person& person)> renamed;

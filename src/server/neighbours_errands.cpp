@@ -9,6 +9,7 @@
 #include "room/refusals.hpp"
 #include "server/neighbours.hpp"
 #include "server/responses.hpp"
+#include "server/time.hpp"
 
 namespace serai {
 namespace {
@@ -191,7 +192,9 @@ void Neighbours::hear(const bus::Do& said, std::string_view body) {
     reach(said.table, [this, said, sender, answer, command = std::move(*command)](const Place& place) {
         if (const auto* no = std::get_if<Refusal>(&place)) return answer(tl::unexpected(*no));
         if (!std::holds_alternative<Here>(place)) return answer(tl::unexpected(Rooms::lost()));
+        const auto begun = busy_time();
         perform_here(said.from, said.table, sender, said.key, command, answer);
+        hears_.worked(said.address, busy_time() - begun);
     });
 }
 
@@ -207,6 +210,7 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
             return send(said.from,
                         bus::Moved{.from = neighbourhood_.name, .table = said.table, .number = said.number});
         }
+        const auto begun = busy_time();
         hears_.show(said, [this, said, close](const Response& response) {
             close();
             bus::Done head{.from = neighbourhood_.name,
@@ -218,6 +222,7 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
             }
             send(said.from, head, response.body);
         });
+        hears_.worked(said.address, busy_time() - begun);
     });
 }
 

@@ -1,6 +1,7 @@
 #include "server/people.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 #include "room/lines.hpp"
@@ -295,7 +296,11 @@ bool People::may_ask(std::string_view address) {
 // The first moment is paid with the request itself.
 void People::charge(std::string_view address, std::chrono::nanoseconds spent) {
     const auto more = std::chrono::duration<double>(spent - services_.limits.request_work);
-    if (more.count() > 0) requests_.charge(address, more / services_.limits.request_work, services_.steady());
+    if (more.count() <= 0) return;
+    const double times = std::ceil(more / services_.limits.request_work);
+    requests_.charge(address, times, services_.steady());
+    if (services_.neighbourhood != nullptr)
+        spent_[std::string(address)].requests += static_cast<std::uint64_t>(times);
 }
 
 }  // namespace serai

@@ -332,6 +332,7 @@ void House::at_table(const Visit& visit, std::function<void(const Room& room)> t
     neighbours_->look({.table = visit.names[0],
                        .person = visit.person.id,
                        .name = visit.person.name,
+                       .address = visit.request.address,
                        .path = visit.request.path,
                        .query = visit.request.query},
                       look, visit.reply);

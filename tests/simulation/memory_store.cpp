@@ -78,6 +78,15 @@ Result<std::optional<StoredTable>> MemoryStore::table(std::string_view id) const
     return stored;
 }
 
+Result<std::vector<TableRow>> MemoryStore::forgotten_tables(Milliseconds since, std::size_t most) const {
+    std::vector<TableRow> forgotten;
+    for (const auto& [id, kept] : tables_) {
+        const bool is_forgotten = kept.stored.row.stage == Stage::Open && kept.stored.row.visited < since;
+        if (is_forgotten && forgotten.size() < most) forgotten.push_back(kept.stored.row);
+    }
+    return forgotten;
+}
+
 Result<std::optional<Person>> MemoryStore::person_by_key(std::string_view key_hash) const {
     for (const auto& [id, stored] : people_) {
         if (stored.keys.front().hash == key_hash) return stored.person;

@@ -39,9 +39,7 @@ class MemoryStore final : public Store, public Registry {
     Result<std::size_t> unfinished_tables_of(std::string_view) const override { return 0; }
     Result<std::size_t> games_of(std::string_view) const override { return 0; }
     Result<std::vector<std::string>> finished_tables() const override { return std::vector<std::string>{}; }
-    Result<std::vector<TableRow>> forgotten_tables(Milliseconds, std::size_t) const override {
-        return std::vector<TableRow>{};
-    }
+    Result<std::vector<TableRow>> forgotten_tables(Milliseconds since, std::size_t most) const override;
     Result<std::vector<ChatLine>> chat(std::string_view, std::size_t) const override {
         return std::vector<ChatLine>{};
     }

@@ -150,20 +150,12 @@ struct World::Node {
                    .say = [](const Message& message) { return message.key; },
                    .journal = notes,
                    .metrics = metrics,
-                   .limits = limits(),
+                   .limits = world.limits_,
                    .neighbourhood = &neighbourhood} {
         neighbourhood.nodes = *world.store().beat(name, neighbourhood.lease);
         house.emplace(services, Front{});
     }
 
-    static HouseLimits limits() {
-        return {.requests_per_second = 1e6,
-                .request_burst = 1e9,
-                .request_work = std::chrono::hours(1),  // how long anything takes is not of this world
-                .commands_per_second = 1e6,
-                .command_burst = 1e9,
-                .room = {.promise_time = 0}};
-    }
     void post(std::function<void()> work) { world.at(*this, world.now(), std::move(work)); }
 
     World& world;
@@ -273,8 +265,17 @@ struct World::Player {
 
 // A world.
 
-World::World(std::uint64_t seed, std::size_t nodes, const Faults& faults)
-    : seed_(seed), rng_(seed), faults_(faults), node_count_(nodes) {
+HouseLimits without_limits() {
+    return {.requests_per_second = 1e6,
+            .request_burst = 1e9,
+            .request_work = std::chrono::hours(1),
+            .commands_per_second = 1e6,
+            .command_burst = 1e9,
+            .room = {.promise_time = 0}};
+}
+
+World::World(std::uint64_t seed, std::size_t nodes, const Faults& faults, const HouseLimits& limits)
+    : seed_(seed), rng_(seed), faults_(faults), limits_(limits), node_count_(nodes) {
     for (std::size_t i = 0; i < nodes; ++i) start_node();
 }
 
@@ -435,6 +436,13 @@ std::string World::post(Player& player, const std::string& path, const std::stri
     });
     static_cast<void>(settle([&] { return answer.has_value(); }));
     return answer.value_or("");
+}
+
+Response World::ask(std::size_t node, const Request& request) {
+    std::optional<Response> answer;
+    nodes_.at(node)->house->answer(request, [&](Response response) { answer = std::move(response); });
+    static_cast<void>(settle([&] { return answer.has_value(); }));
+    return answer.value_or(Response{.status = 0});
 }
 
 std::optional<std::string> World::seat_people() {

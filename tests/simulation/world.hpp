@@ -15,6 +15,8 @@
 #include "base/rng.hpp"
 #include "base/sha256.hpp"
 #include "room/rows.hpp"
+#include "server/net.hpp"
+#include "server/services.hpp"
 #include "tests/simulation/memory_store.hpp"
 
 namespace serai::tests {
@@ -35,12 +37,16 @@ struct Faults {
     bool is_seen = true;
 };
 
+// None that anybody here reaches: how long anything takes is not of this world.
+[[nodiscard]] HouseLimits without_limits();
+
 class World {
   public:
     struct Node;
     struct Player;
 
-    World(std::uint64_t seed, std::size_t nodes, const Faults& faults);
+    World(std::uint64_t seed, std::size_t nodes, const Faults& faults,
+          const HouseLimits& limits = without_limits());
     World(const World&) = delete;
     World& operator=(const World&) = delete;
     ~World();
@@ -48,6 +54,11 @@ class World {
     // People play while things go wrong; then all is well for a while. Answers what was not as it must be, or
     // nothing.
     [[nodiscard]] std::optional<std::string> run();
+
+    // What a node answers.
+    [[nodiscard]] Response ask(std::size_t node, const Request& request);
+    // Time goes on, with all that happens in it.
+    void pass(Milliseconds time) { advance(now_ + time); }
 
     MemoryStore& store() { return store_; }
     // All that was sent and heard, as one number.
@@ -116,6 +127,7 @@ class World {
     std::uint64_t seed_;
     Rng rng_;
     Faults faults_;
+    HouseLimits limits_;
     std::size_t node_count_;
     Milliseconds now_ = 1'000'000;
     std::uint64_t last_event_ = 0;
