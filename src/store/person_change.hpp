@@ -38,6 +38,8 @@ struct RevokedKey {
     std::string player{};
     std::string hash{};
 };
+// A person's oldest codes give way to it, if there are too many.
+inline constexpr std::size_t most_codes = 10;
 struct NewCode {
     std::string hash{};
     std::string player{};

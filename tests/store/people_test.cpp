@@ -122,6 +122,18 @@ TEST_P(PeopleTest, ACodeIsNotUsedTooLateNorByOthers) {
     EXPECT_EQ(shown(store->person_by_code("c2", 100)), "p2/Bo");
 }
 
+TEST_P(PeopleTest, TheOldestOfTooManyCodesGivesWay) {
+    EXPECT_EQ(applied(*store, NewCode{"other", "p2", 50}), "");
+    for (std::size_t i = 0; i <= most_codes; ++i) {
+        const auto expires = static_cast<serai::Milliseconds>(100 + i);
+        EXPECT_EQ(applied(*store, NewCode{"c" + std::to_string(i), "p1", expires}), "");
+    }
+    EXPECT_EQ(shown(store->person_by_code("c0", 10)), "none");
+    EXPECT_EQ(shown(store->person_by_code("c1", 10)), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_code("c" + std::to_string(most_codes), 10)), "p1/Ada");
+    EXPECT_EQ(shown(store->person_by_code("other", 10)), "p2/Bo");
+}
+
 TEST_P(PeopleTest, ACodeThatIsUsedSweepsOutThoseThatAreTooOld) {
     EXPECT_EQ(applied(*store, PersonChanges{NewCode{"c1", "p1", 100}, NewCode{"c2", "p2", 50}}), "");
     EXPECT_EQ(applied(*store, carried("c1", "k3", 60)), "");
