@@ -5,9 +5,6 @@
 namespace serai {
 namespace {
 
-constexpr std::size_t deepest = 8;
-constexpr std::size_t most_options = 40;
-
 template <typename What>
 tl::expected<What, Refusal> read_as(const Json& message) {
     What what;
@@ -32,7 +29,7 @@ tl::expected<Command, Refusal> read_one(std::string_view verb, const Json& messa
 }  // namespace
 
 tl::expected<Json, Refusal> read_message(std::string_view text) {
-    auto message = read_json(text, deepest);
+    auto message = read_json(text, deepest_message);
     if (!message || message->as<Json::Object>() == nullptr) return refuse(Reason::Malformed);
     return *std::move(message);
 }

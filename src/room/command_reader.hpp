@@ -12,7 +12,10 @@
 
 namespace serai {
 
+inline constexpr std::size_t deepest_message = 8;
 inline constexpr std::size_t longest_key = 64;
+inline constexpr std::size_t longest_move = 200;
+inline constexpr std::size_t most_options = 40;
 
 // What a message says beside its command: {"do": "play", "table": "T", "key": "k", …}
 struct Envelope {

@@ -3,16 +3,12 @@
 #include <utility>
 
 #include "games/catalogue.hpp"
+#include "room/command_reader.hpp"
 #include "room/refusals.hpp"
 #include "room/room.hpp"
 #include "room/stored_table.hpp"
 
 namespace serai {
-namespace {
-
-constexpr std::size_t longest_move = 200;
-
-}  // namespace
 
 // A seat that a bot plays is the bot's until it is reclaimed.
 std::optional<Refusal> Room::unless_playing(Seat seat, const Person& person, std::string_view move) const {

@@ -1,5 +1,5 @@
-// docs/protocol.md says what src/room and src/table describe, and every command and every refusal has a
-// scenario.
+// docs/protocol.md says what src/room and src/table describe and which limits hold, and every command and
+// every refusal has a scenario.
 #include <map>
 #include <type_traits>
 #include <variant>
@@ -7,9 +7,15 @@
 #include <gtest/gtest.h>
 
 #include "room/answers.hpp"
+#include "room/change.hpp"
+#include "room/command_reader.hpp"
 #include "room/commands.hpp"
 #include "room/people_info.hpp"
+#include "server/net.hpp"
+#include "server/services.hpp"
+#include "store/person_change.hpp"
 #include "table/past.hpp"
+#include "table/table.hpp"
 #include "tests/project/files.hpp"
 #include "tests/protocol/scenario.hpp"
 
@@ -155,6 +161,69 @@ TEST(ProtocolTest, TheDocumentListsEveryRefusalWithItsStatus) {
         }
     }
     for (const auto& [key, status] : refusals) ADD_FAILURE() << "the document lacks " << key;
+}
+
+// Limits.
+
+std::string with_commas(std::size_t number) {
+    std::string text = std::to_string(number);
+    for (std::size_t i = text.size(); i > 3; i -= 3) text.insert(i - 3, ",");
+    return text;
+}
+template <typename Number>
+std::string said(Number number) {
+    return with_commas(static_cast<std::size_t>(number));
+}
+std::string megabytes(std::size_t bytes) { return said(bytes / 1024 / 1024) + " MB"; }
+std::string kilobytes(std::size_t bytes) { return said(bytes / 1024) + " kB"; }
+
+std::vector<std::string> said_limits() {
+    const HouseLimits house;
+    const NetLimits net;
+    return {
+        "A head has at most " + kilobytes(net.head_bytes) + ", a body " + kilobytes(net.body_bytes) +
+            ", a WebSocket message " + kilobytes(net.frame_bytes),
+        "whole after " + said(net.request_time.count() / 1000) + " seconds",
+        "closed after " + said(net.idle_time.count() / 1000) + ".",
+        "| " + said(house.commands_per_second) + " a second on average, bursts of " +
+            said(house.command_burst) + " |",
+        "| " + said(house.requests_per_second) + " a second on average, bursts of " +
+            said(house.request_burst) + ";",
+        "| not yet answered | " + said(house.commands_at_once) + " commands of WebSockets | " +
+            said(house.requests_at_once) + " |",
+        "| WebSockets | " + said(house.connections) + " |",
+        "| connections of any kind | | " + said(net.connections_of_address) + " | " + said(net.connections) +
+            ", fewer if the system gives fewer; the last " + said(net.reserved_connections) + " ",
+        "| " + megabytes(net.waiting_bytes) + " for each WebSocket | " +
+            megabytes(net.waiting_bytes_of_address) + " | " + megabytes(net.waiting_bytes_of_all) + " |",
+        "| lines of chat | " + said(house.chats_per_second) + " a second, bursts of " +
+            said(house.chat_burst) + " |",
+        "| tables that are not over | " + said(house.open_tables) + " |",
+        "| devices | " + said(house.devices) + " |",
+        "| " + said(house.guests_per_hour) + " an hour, ",
+        "the log takes no decision after " + said(most_entries) + " entries",
+        "at most " + said(most_standing_answers) + " standing answers; then",
+        "takes back " + said(most_take_backs) + " times",
+        "at most " + said(house.room.standing_answers) + " standing answers. ",
+        "A move has at most " + said(longest_move) + " letters",
+        "at most " + said(most_options) + " options",
+        "until " + said(most_receipts) + " others were used",
+        "`\"key\"` of 1–" + said(longest_key) + " characters",
+        "1–" + said(house.name_letters) + " characters; characters that are not seen",
+        "1–" + said(house.room.title_letters) + " characters; `\"\"` takes the title away",
+        "say something, 1–" + said(house.room.chat_letters) + " characters",
+        "Of more than " + said(most_codes) + " the oldest",
+        "at most " + said(most_frames) + ", for a seat",
+        "at most " + said(most_steps) + " steps",
+        "JSON at most " + said(deepest_message) + " levels",
+    };
+}
+
+TEST(ProtocolTest, TheDocumentSaysTheLimitsThatHold) {
+    const std::string document =
+        std::regex_replace(content(root / "docs/protocol.md"), std::regex("\n"), " ");
+    for (const std::string& limit : said_limits())
+        EXPECT_NE(document.find(limit), std::string::npos) << limit;
 }
 
 // Scenarios.
