@@ -1,5 +1,5 @@
 #!/bin/sh
-# Records go into a store on a server and come out unchanged, also by way of a folder.
+# Records go into a store on a server and come out unchanged, also by way of a folder and back.
 set -eu
 serai="$1 --lang en"
 server="postgres://serai@/postgres?host=$SERAI_POSTGRES"
@@ -14,6 +14,11 @@ SERAI_STORE="$server" $serai export "$folder/out" | grep -q "^2 games are"
 $serai copy "$server" "$folder/moved" | grep -q "^0 people, 2 tables and "
 $serai export --data "$folder/moved" "$folder/after" >/dev/null
 diff -r "$folder/out" "$folder/after"
+psql -qh "$SERAI_POSTGRES" -U serai -d postgres -c "CREATE DATABASE back TEMPLATE template0"
+back="postgres://serai@/back?host=$SERAI_POSTGRES"
+$serai copy "$folder/moved" "$back" | grep -q "^0 people, 2 tables and "
+$serai export --store "$back" "$folder/again" >/dev/null
+diff -r "$folder/out" "$folder/again"
 
 if $serai backup --store "$server" "$folder/copy.db" 2>"$folder/said"; then exit 1; fi
 grep -q "use pg_dump" "$folder/said"
