@@ -14,6 +14,8 @@ void add(std::string& text, std::string_view name, std::string_view kind, std::u
 
 std::string prometheus_text(const Metrics& metrics, const Gauges& gauges) {
     std::string text;
+    if (!gauges.node.empty())
+        text.append("# TYPE serai_node gauge\nserai_node{name=\"").append(gauges.node).append("\"} 1\n");
     add(text, "commands_total", "counter", metrics.commands);
     add(text, "refusals_total", "counter", metrics.refusals);
     add(text, "entries_stored_total", "counter", metrics.entries_stored);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 namespace serai {
 
@@ -28,6 +29,7 @@ struct Metrics {
 
 // What is true now, and what others count.
 struct Gauges {
+    std::string_view node{};  // its name, if it is one of several
     bool is_failing = false;  // the last write
     std::uint64_t store_failures = 0;
     std::uint64_t journal_dropped = 0;

@@ -206,7 +206,9 @@ void House::answer_metrics(const Visit& visit) {
     const bool has_token = !front_.metrics_token.empty() && authorization.starts_with(scheme) &&
                            is_same_secret(authorization.substr(scheme.size()), front_.metrics_token);
     if (!visit.request.is_local && !has_token) return visit.reply(refused(refusal(Reason::Operator)));
-    const Gauges gauges{.is_failing = services_.writer.is_failing(),
+    const auto* const several = services_.neighbourhood;
+    const Gauges gauges{.node = several == nullptr ? std::string_view{} : several->name,
+                        .is_failing = services_.writer.is_failing(),
                         .store_failures = services_.writer.failures(),
                         .journal_dropped = services_.journal.dropped(),
                         .connections = front_.connections(),

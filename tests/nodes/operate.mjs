@@ -64,11 +64,13 @@ try {
   if (hasFailed()) process.exit(report());
   await test('both nodes see each other and who thinks for them, and have every figure that has an alarm', async () => {
     for (const machine of ['east', 'west']) {
-      for (const figure of figures) if (!figuresOf(machine).includes(`\n${figure} `)) throw new Error(`no ${figure}`);
+      for (const figure of figures) if (!new RegExp(`^${figure}[ {]`, 'm').test(figuresOf(machine))) throw new Error(`no ${figure}`);
       // Who is there is told once a second.
       await until(() => figuresOf(machine).includes('\nserai_nodes 2\n'), `${machine} sees two nodes`);
       await until(() => figuresOf(machine).includes('\nserai_thinkers 1\n'), `${machine} sees who thinks`);
     }
+    const [east, west] = ['east', 'west'].map((machine) => /^serai_node\{name="(\w+)"\} 1$/m.exec(figuresOf(machine))[1]);
+    if (east === west) throw new Error(`both are called ${east}`);
   });
   for (const machine of ['east', 'west']) {
     await test(`a game goes on while ${machine} is killed and comes back`, async () => {
