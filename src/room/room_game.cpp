@@ -49,7 +49,7 @@ Room::Done Room::act(const Stand& command, const Person& person, const Moment& m
     const std::string& question = command.question.value;
     if (question.empty()) return refuse(Reason::Malformed);
     if (question.size() > longest_move) return refuse(Reason::TooLong);
-    const auto& standing = table_->standing(command.seat);
+    const auto& standing = table_->standing_answers(command.seat);
     if (standing.size() >= limits_.standing_answers && !standing.contains(question))
         return refuse(Reason::TooMany);
     auto done = taken(table_->stand(command.seat, question, command.move), moment.now);

@@ -95,18 +95,18 @@ CREATE TABLE nodes (
 ALTER TABLE tables ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '';
 )";
 
-// Nodes are upgraded one after the other while the others work: what a step adds, the program before does
-// not miss, and what it takes away, the program before does not use any more. The store says so itself.
+// Nodes are upgraded one after the other while the others work: what a migration adds, the program before
+// does not miss, and what it takes away, the program before does not use any more. The store says so itself.
 constexpr const char* usable = R"(
 ALTER TABLE format ADD COLUMN usable_by integer NOT NULL DEFAULT 1;
 )";
 
 // From a format to the next one, and the oldest format whose programs can work with the store then.
-struct Step {
+struct Migration {
     const char* sql;
     std::size_t usable_by;
 };
-constexpr std::array steps_to_here{Step{beginning, 1}, Step{nodes, 1}, Step{usable, 3}};
+constexpr std::array migrations{Migration{beginning, 1}, Migration{nodes, 1}, Migration{usable, 3}};
 
 // One program at a time; the others find it done.
 constexpr const char* wait_for_others = "SELECT pg_advisory_xact_lock(358184280425)";  // "Serai"
@@ -116,7 +116,7 @@ bool has(Connection& connection, const char* query) { return connection.command(
 tl::unexpected<Error> with_formats(const char* key, std::size_t found, const Connection& connection) {
     return failure(Message{key, {}}
                        .with("found", static_cast<std::int64_t>(found))
-                       .with("known", static_cast<std::int64_t>(steps_to_here.size())),
+                       .with("known", static_cast<std::int64_t>(migrations.size())),
                    connection.name());
 }
 
@@ -128,11 +128,11 @@ Result<std::size_t> format_of(Connection& connection) {
         return 0;
     }
     const auto found = static_cast<std::size_t>(connection.command("SELECT number FROM format").number(0, 0));
-    if (found <= steps_to_here.size()) return found;
+    if (found <= migrations.size()) return found;
     const auto usable_by = connection.command("SELECT usable_by FROM format").number(0, 0);
-    if (static_cast<std::size_t>(usable_by) > steps_to_here.size())
+    if (static_cast<std::size_t>(usable_by) > migrations.size())
         return with_formats("house.store.newer", found, connection);
-    return steps_to_here.size();
+    return migrations.size();
 }
 
 }  // namespace
@@ -148,14 +148,14 @@ Result<void> migrate(Connection& connection) {
             if (*found == 0)
                 connection.command(
                     "CREATE TABLE format (number integer NOT NULL); INSERT INTO format VALUES (0)");
-            if (*found == steps_to_here.size()) return true;
+            if (*found == migrations.size()) return true;
             std::size_t usable_by = 1;
-            for (std::size_t step = *found; step < steps_to_here.size(); ++step) {
-                connection.command(steps_to_here[step].sql);
-                usable_by = std::max(usable_by, steps_to_here[step].usable_by);
+            for (std::size_t next = *found; next < migrations.size(); ++next) {
+                connection.command(migrations[next].sql);
+                usable_by = std::max(usable_by, migrations[next].usable_by);
             }
             connection.run("UPDATE format SET number = $1, usable_by = greatest(usable_by, $2::int)",
-                           steps_to_here.size(), usable_by);
+                           migrations.size(), usable_by);
             return true;
         });
         return result;
@@ -166,7 +166,7 @@ Result<void> check_format(Connection& connection) {
     return connection.attempt([&]() -> Result<void> {
         const auto found = format_of(connection);
         if (!found) return tl::unexpected(found.error());
-        if (*found == steps_to_here.size()) return {};
+        if (*found == migrations.size()) return {};
         return with_formats("house.store.older", *found, connection);
     });
 }

@@ -91,7 +91,7 @@ Frame Frames::of(Viewer viewer) {
         frame.viewer = viewer.seat();
         frame.can_undo = {table_.can_undo(viewer.seat())};
         frame.can_restart = {table_.can_restart(viewer.seat())};
-        frame.standing = {StandingMoves{&table_.standing(viewer.seat())}};
+        frame.standing = {StandingMoves{&table_.standing_answers(viewer.seat())}};
     }
     if (turn.is_over()) frame.result = {result_of(match)};
     return frame;

@@ -28,7 +28,7 @@ void write_wire(JsonWriter& json, const SeatMoves& moves);
 
 struct StandingMoves {
     using WireLike = wire::Pairs;
-    const Table::Standing* moves = nullptr;
+    const Table::StandingAnswers* moves = nullptr;
 };
 void write_wire(JsonWriter& json, const StandingMoves& standing);
 

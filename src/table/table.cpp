@@ -52,7 +52,7 @@ std::optional<Refusal> Table::restore(const Entry& entry) {
 }
 
 void Table::restore(Seat seat, const std::string& question, const std::string& move) {
-    standing_[index(seat)][question] = move;
+    standing_answers_[index(seat)][question] = move;
 }
 
 std::vector<Step> Table::proceed() { return followed({}, asked_anyway()); }
@@ -88,7 +88,7 @@ std::size_t Table::undo_depth(Seat seat, Undo how) const {
 
 // By the standing answers of this moment: an answer that stands no more was the seat's own.
 bool Table::was_automatic(const Taken& taken) const {
-    const auto& standing = standing_[index(taken.seat)];
+    const auto& standing = standing_answers_[index(taken.seat)];
     const auto found = standing.find(taken.question);
     return taken.was_forced || (found != standing.end() && found->second == taken.move);
 }
@@ -138,7 +138,7 @@ std::optional<Message> Table::remark() const {
 std::vector<Step> Table::stand(Seat seat, const std::string& question, const std::string& move) {
     Questions held_back = asked_anyway();
     if (move.empty()) {
-        standing_[index(seat)].erase(question);
+        standing_answers_[index(seat)].erase(question);
     } else {
         restore(seat, question, move);
     }
@@ -185,7 +185,7 @@ std::optional<Entry> Table::standing_entry(const Questions& held_back) const {
 }
 
 std::optional<std::string> Table::standing_move(Seat seat) const {
-    const Standing& standing = standing_[index(seat)];
+    const StandingAnswers& standing = standing_answers_[index(seat)];
     if (standing.empty() || !match_->turn().has(seat)) return std::nullopt;
     const auto found = standing.find(match_->question_key(Viewer(seat)));
     if (found == standing.end() || match_->check({seat, found->second})) return std::nullopt;

@@ -88,8 +88,10 @@ class Table {
     // From now on the seat answers this question (a text key) with this move wherever it is allowed, also if
     // it is asked now; an empty move takes that back.
     [[nodiscard]] std::vector<Step> stand(Seat seat, const std::string& question, const std::string& move);
-    using Standing = std::map<std::string, std::string, std::less<>>;  // move by question
-    [[nodiscard]] const Standing& standing(Seat seat) const { return standing_[index(seat)]; }
+    using StandingAnswers = std::map<std::string, std::string, std::less<>>;  // move by question
+    [[nodiscard]] const StandingAnswers& standing_answers(Seat seat) const {
+        return standing_answers_[index(seat)];
+    }
     // The seat is asked in spite of a standing answer: many were given for one command, or the decision was
     // taken back. It is asked until it answers itself.
     [[nodiscard]] bool is_asked_anyway(Seat seat) const { return standing_move(seat).has_value(); }
@@ -135,7 +137,7 @@ class Table {
     bool was_forced_ = false;      // the last entry
     unsigned take_backs_ = 0;      // since the entry that undo never crosses
     std::array<std::size_t, max_seats> asked_{};
-    std::array<Standing, max_seats> standing_;
+    std::array<StandingAnswers, max_seats> standing_answers_;
 };
 
 }  // namespace serai

@@ -44,7 +44,7 @@ bool take(std::string_view& bytes, std::vector<Number>& numbers) {
 
 }  // namespace
 
-void Learnable::descend(const Step& step, std::size_t first, std::size_t count) {
+void Learnable::descend(const Descent& descent, std::size_t first, std::size_t count) {
     constexpr float of_mean = 0.9F;
     constexpr float of_square = 0.999F;
     constexpr float tiny = 1e-8F;
@@ -56,8 +56,8 @@ void Learnable::descend(const Step& step, std::size_t first, std::size_t count) 
         const float slope = gradient[i];
         mean[i] = of_mean * mean[i] + (1 - of_mean) * slope;
         square[i] = of_square * square[i] + (1 - of_square) * slope * slope;
-        value[i] -= step.rate * (mean[i] * step.mean_correction) /
-                    (std::sqrt(square[i] * step.square_correction) + tiny);
+        value[i] -= descent.rate * (mean[i] * descent.mean_correction) /
+                    (std::sqrt(square[i] * descent.square_correction) + tiny);
         gradient[i] = 0;
     }
 }
@@ -170,20 +170,20 @@ TrainingLoss Model::learn(std::span<const Example* const> examples, float rate) 
     for (const Example* example : examples) learn_from(*example, weight, loss);
     ++steps_;
     const auto steps = static_cast<double>(steps_);
-    const Learnable::Step step{rate, static_cast<float>(1 / (1 - std::pow(0.9, steps))),
-                               static_cast<float>(1 / (1 - std::pow(0.999, steps)))};
+    const Learnable::Descent descent{rate, static_cast<float>(1 / (1 - std::pow(0.9, steps))),
+                                     static_cast<float>(1 / (1 - std::pow(0.999, steps)))};
     for (const std::uint32_t row : touched_rows_) {
-        rows_.descend(step, row * first_width, first_width);
+        rows_.descend(descent, row * first_width, first_width);
         is_row_touched_[row] = 0;
     }
     for (const std::uint32_t slope : touched_slopes_) {
-        slopes_.descend(step, slope * first_width, first_width);
+        slopes_.descend(descent, slope * first_width, first_width);
         is_slope_touched_[slope] = 0;
     }
     touched_rows_.clear();
     touched_slopes_.clear();
     for (Learnable* each : {&first_bias_, &second_, &second_bias_, &outputs_, &output_bias_})
-        each->descend(step, 0, each->size());
+        each->descend(descent, 0, each->size());
     loss.share /= static_cast<double>(examples.size());
     loss.points /= static_cast<double>(examples.size());
     return loss;

@@ -40,13 +40,13 @@ class Learnable {
     [[nodiscard]] float* gradient(std::size_t at = 0) { return gradient_.data() + at; }
     [[nodiscard]] std::size_t size() const { return value_.size(); }
 
-    struct Step {
+    struct Descent {
         float rate;
         float mean_correction;
         float square_correction;
     };
     // Goes a step down, from `first` on for `count` weights, and forgets the slope.
-    void descend(const Step& step, std::size_t first, std::size_t count);
+    void descend(const Descent& descent, std::size_t first, std::size_t count);
 
     template <typename Visitor>
     void for_each_kept(Visitor&& visit) {

@@ -55,7 +55,7 @@ class StandingForEver : public ::testing::Test {
     }
     // The move that would have been made without asking.
     [[nodiscard]] std::string held_back(Seat seat) const {
-        return table.standing(seat).at(question_of(table, seat));
+        return table.standing_answers(seat).at(question_of(table, seat));
     }
 
     Table table = open_endless();
@@ -98,7 +98,8 @@ TEST_F(StandingForEver, ATableFoldedAgainAsksTheSame) {
     Table restored = open_endless();
     for (const Entry& entry : table.entries()) ASSERT_FALSE(restored.restore(entry));
     for (const Seat seat : SeatSet::first(2)) {
-        for (const auto& [question, move] : table.standing(seat)) restored.restore(seat, question, move);
+        for (const auto& [question, move] : table.standing_answers(seat))
+            restored.restore(seat, question, move);
     }
     const Seat seat = asked_seat(table);
     EXPECT_EQ(frame_text(restored, seat), frame_text(table, seat));

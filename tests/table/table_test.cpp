@@ -281,7 +281,7 @@ TEST(TableStandingTest, AStandingAnswerIsGivenWithoutAsking) {
     // One that is not allowed now is not given.
     EXPECT_TRUE(table.stand(Seat{0}, question, "choose D").empty());
     EXPECT_TRUE(table.stand(Seat{0}, question, "").empty());
-    EXPECT_TRUE(table.standing(Seat{0}).empty());
+    EXPECT_TRUE(table.standing_answers(Seat{0}).empty());
 }
 
 // It would only be given again; once it stands no more it can be taken back.

@@ -51,7 +51,7 @@ class Supply {
 
     // The shops of the souk to go on with; none if there is no such souk.
     [[nodiscard]] constexpr ShopSet best(unsigned cubes) const {
-        const Step step = next(cubes);
+        const Choice step = next(cubes);
         return step.gain < 0 ? ShopSet() : souks_[step.souk].shops;
     }
 
@@ -59,7 +59,7 @@ class Supply {
     [[nodiscard]] constexpr int gain(unsigned cubes) {
         int total = 0;
         for (;;) {
-            const Step step = next(cubes);
+            const Choice step = next(cubes);
             if (step.gain < 0) return total;
             total += step.gain;
             if (cubes <= room_[step.souk]) return total;
@@ -69,7 +69,7 @@ class Supply {
     }
 
   private:
-    struct Step {
+    struct Choice {
         std::size_t souk;
         int gain;  // below 0: there is none
     };
@@ -80,7 +80,7 @@ class Supply {
 
     // The souk to go on with: an unfinished one, else the one that gains most; of equal ones the first. Its
     // place is in the last digit, so that one comparison finds both, without a branch.
-    [[nodiscard]] constexpr Step next(unsigned cubes) const {
+    [[nodiscard]] constexpr Choice next(unsigned cubes) const {
         const std::size_t added = std::min<std::size_t>(cubes, most_shops + 1);
         constexpr int places = most_souks;
         int best = -1;
