@@ -1,12 +1,12 @@
 // What a table shows that no address alone leads to: moments, answers to a click, what is opened. Each has the way there.
 import { Guest, games } from './guest.mjs';
-import { settled, stageOf, turn } from './player.mjs';
+import { resize, settled, stageOf, turn } from './player.mjs';
 import { positionOf } from './positions.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
 /** @typedef {import('./guest.mjs').Look} Look */
 /** @typedef {import('./positions.mjs').Step} Step */
-/** @typedef {{ name: string, address: string, way: (page: Page) => Promise<unknown>, look?: Look, isStranger?: boolean, isOnPhone?: boolean, sight?: string }} Leaf how the guest is who sees it, and whether it is Anna, whether only a phone shows it, and what it is about, if that is below the window */
+/** @typedef {{ name: string, address: string, way: (page: Page) => Promise<unknown>, pointed?: string, look?: Look, isStranger?: boolean, isOnPhone?: boolean, sight?: string }} Leaf what the mouse rests on, how the guest is who sees it, and whether it is Anna, whether only a phone shows it, and what it is about, if that is below the window */
 /** @typedef {Leaf & { guest: Guest }} OwnLeaf with whose it is */
 
 /** The moments that wait, by game; each is taken where it has most to tell. */
@@ -23,11 +23,28 @@ const click = (button, shown, first = turn) => async (/** @type {Page} */ page) 
   await page.locator(button).first().click();
   await page.locator(shown).first().waitFor();
 };
-/** @param {string} thing */
-const hover = (thing) => async (/** @type {Page} */ page) => {
-  await turn(page);
-  await page.locator(thing).first().hover();
-};
+
+/** The mouse comes to the first of these and rests until what it means is told. @param {Page} page @param {string} selector */
+async function rest(page, selector) {
+  const thing = page.locator(selector).first();
+  await thing.hover();
+  const isTold = (/** @type {Element} */ element) => {
+    const told = element.closest('[data-explains]');
+    return element.matches(':hover') && (!told || told === document.querySelector('[aria-describedby=meaning]')?.closest('[data-explains]'));
+  };
+  await page.waitForFunction(isTold, await thing.elementHandle());
+}
+
+/**
+ * A leaf, once its way is gone, in a window of another size: there what was pointed at is elsewhere, and the mouse comes to it anew.
+ * @param {Page} page @param {Pick<Leaf, 'pointed' | 'sight'>} leaf @param {{ width: number, height: number }} size
+ */
+export async function turnTo(page, { pointed, sight }, size) {
+  await page.mouse.move(0, 0); // Nothing is pointed at that lies by accident where the mouse was.
+  await resize(page, size);
+  if (pointed) await rest(page, pointed);
+  if (sight) await page.locator(sight).first().evaluate((thing) => scrollTo({ top: scrollY + thing.getBoundingClientRect().top - 60, behavior: 'instant' }));
+}
 
 /** How many sit at a table that is looked at. */
 const seatsOf = { basari: 4, yspahan: 4, istanbul_dice: 3, phraya: 3 };
@@ -91,13 +108,12 @@ async function decisions(binary, anna) {
   await add('supervisor of yspahan', 'yspahan', picks, async (page) => {
     await turn(page);
     await page.locator('[data-place^=row-]:has(button.use:nth-of-type(3))').first().locator('button.use').nth(1).click();
-    await page.locator('.board .legal').first().hover();
-  });
-  await add('preview of istanbul_dice', 'istanbul_dice', ({ state, moves, seq }) => seq > 30 && state.phase === 'act' && moves.length > 4, hover('.board button.legal'));
+  }, { pointed: '.board .legal' });
+  await add('preview of istanbul_dice', 'istanbul_dice', ({ state, moves, seq }) => seq > 30 && state.phase === 'act' && moves.length > 4, turn, { pointed: '.board button.legal' });
   await add('card for all of istanbul_dice', 'istanbul_dice', late('trade', 0), turn);
   await add('dice of istanbul_dice', 'istanbul_dice', ({ state, moves, seq }) => seq > 30 && state.phase === 'reroll' && moves.length > 1, turn);
   await add('first stall of phraya', 'phraya', late('place_stall', 0), turn);
-  await add('hand of phraya', 'phraya', late('play_card', 15), hover('[data-place^=card-].legal'));
+  await add('hand of phraya', 'phraya', late('play_card', 15), turn, { pointed: '[data-place^=card-].legal' });
   await add('stall of phraya', 'phraya', late('act', 15), turn);
   await add('score of phraya', 'phraya', late('play_card', 15), async (page) => {
     await turn(page);

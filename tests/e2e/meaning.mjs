@@ -1,7 +1,8 @@
 // Everything that has a meaning explains itself: to a mouse, to a finger that is held, to the keyboard.
 import assert from 'node:assert/strict';
+import { turnTo } from './album.mjs';
 import { games } from './guest.mjs';
-import { alone, shownSeq, walkTo } from './player.mjs';
+import { alone, boxesOf, shownSeq, walkTo } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -55,6 +56,22 @@ async function middleOf(thing) {
   const { x, y, width, height } = await thing.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
 }
+
+test('the album points at a thing anew in a window of another size', async (scene) => {
+  const anna = await scene.guest();
+  await sitDown(anna, 'phraya');
+  const { page } = anna;
+  const pointed = '[data-place=section-4]';
+  for (const [width, height] of [[1024, 768], [360, 740], [1600, 900]]) {
+    await turnTo(page, { pointed }, { width, height });
+    const { covered, isInside, text } = await placeOf(page);
+    assert.deepEqual({ covered, isInside }, { covered: 0, isInside: true }, `at ${width} px`);
+    assert.match(text, /^Section 4/);
+    const [thing, note] = await boxesOf(page, pointed, '.meaning');
+    const apart = Math.max(thing.x - note.x - note.width, note.x - thing.x - thing.width, thing.y - note.y - note.height, note.y - thing.y - thing.height);
+    assert.ok(apart >= 0 && apart < 30, `at ${width} px it is told ${apart} px from it`);
+  }
+});
 
 test('an explanation keeps clear of the scroll bar of a narrow window', async (scene) => {
   const anna = await scene.guest({ width: 360, height: 740 });

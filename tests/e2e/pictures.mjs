@@ -8,7 +8,7 @@
 //   node tests/e2e/pictures.mjs SERAI --rulebooks
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { albumOf } from './album.mjs';
+import { albumOf, turnTo } from './album.mjs';
 import { Guest, games } from './guest.mjs';
 import { House, openBrowser } from './house.mjs';
 import { screensOf, show } from './tour.mjs';
@@ -54,14 +54,14 @@ async function takeAll(guest, wanted, language) {
 }
 
 /** Takes what is shown at all sizes, and says what a test would find. @param {import('./player.mjs').Page} page @param {import('./album.mjs').Leaf} leaf @param {string} language */
-async function takeLeaf(page, { name, isOnPhone, sight }, language) {
+async function takeLeaf(page, leaf, language) {
+  const { name, isOnPhone } = leaf;
   for (const [width, height] of windows([360, 390, 1024, 1440, 1600])) {
     if (isOnPhone && width > 400) continue;
-    await page.setViewportSize({ width, height });
+    await turnTo(page, leaf, { width, height });
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, colorScheme);
-      if (sight) await page.locator(sight).first().evaluate((thing) => scrollTo({ top: scrollY + thing.getBoundingClientRect().top - 60, behavior: 'instant' }));
       await page.waitForTimeout(300); // What moves has come to rest.
       const faults = await page.evaluate(() => [...window.e2e.overflows(), ...window.e2e.leavesBoard(), ...window.e2e.cuts(), ...window.e2e.overlaps(), ...window.e2e.rawText()]);
       faults.forEach((fault) => console.log(`${name} at ${width}: ${fault}`));
