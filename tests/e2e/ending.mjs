@@ -1,7 +1,7 @@
 // What can be done with a game that is over, and what the menu keeps.
 import assert from 'node:assert/strict';
 import { languages } from './guest.mjs';
-import { clickOne, play, settled, turn } from './player.mjs';
+import { boxesOf, clickOne, play, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 test('a finished game is reviewed decision by decision', async (scene) => {
@@ -44,6 +44,20 @@ test('a decision that is looked back at has room on a phone, in every language',
     });
     assert.deepEqual([...beyond, ...(await page.evaluate(() => window.e2e.overflows()))], [], language);
   }
+});
+
+test('what would have been better covers nothing of the board on a laptop', async (scene) => {
+  const anna = await scene.guest({ width: 1024, height: 768 });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('istanbul_dice');
+  const decision = (await anna.history(table.id)).find(({ seat, seq, events }) => seq > 10 && seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
+  await anna.go(`/table/${table.id}?step=${decision.seq - 1}`);
+  const [, before] = await boxesOf(page, '.question', '.board');
+  await page.locator('.review .advice li').first().waitFor();
+  const [question, board] = await boxesOf(page, '.question', '.board');
+  assert.ok(question.y + question.height <= board.y, `${question.y + question.height} px, and the board begins at ${board.y}`);
+  assert.equal(board.y, before.y, 'the board stays where it was before anything was known');
 });
 
 test('what others decided is named, also where nothing came of it', async (scene) => {

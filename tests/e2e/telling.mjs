@@ -1,7 +1,7 @@
 // What the table tells: a log that is true live and later, why not, hints, and moves that were made without a choice.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { alone, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { alone, boxesOf, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -101,6 +101,24 @@ for (const game of ['yspahan', 'istanbul_dice', 'phraya']) {
     assert.equal(await page.locator('.question .marked').count(), 0);
   });
 }
+
+test('hints leave the table in sight on a phone, and the rest can be scrolled out from under them', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740 });
+  const { page } = anna;
+  await anna.name('Anna');
+  for (const game of games) {
+    const { id } = await anna.start(game);
+    await anna.go(`/table/${id}`);
+    await turn(page);
+    await page.locator(`.table[data-game=${game}] .question .hint`).click();
+    await page.locator('.question ul[aria-label] li').first().waitFor();
+    const [note] = await boxesOf(page, '.laid');
+    assert.ok(note.height < 190, `${game}: ${note.height} px`);
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    const [board, laid] = await boxesOf(page, '.board', '.laid');
+    assert.ok(board.y + board.height <= laid.y + 8, `${game}: the board ends at ${board.y + board.height} px, the hints begin at ${laid.y} px`);
+  }
+});
 
 test('hints are in order, closed by their button and by Escape, and stay the same', async (scene) => {
   const anna = await scene.guest();
