@@ -120,6 +120,28 @@ test('hints leave the table in sight on a phone, and the rest can be scrolled ou
   }
 });
 
+test('what happened since the own turn is seen in pieces on a small laptop', async (scene) => {
+  const anna = await scene.guest({ width: 1024, height: 768 });
+  const { page } = anna;
+  await anna.name('Anna');
+  const pick = chance(7);
+  for (const game of games) {
+    const { id } = await anna.start(game, { seats: 3, bots: ['', 'guest', 'guest'], options: {} });
+    await anna.go(`/table/${id}`);
+    for (let decisions = 0; decisions < 6; decisions++) await decide(page, clickOne, pick);
+    await turn(page);
+    const { isWhole, all, cut } = await page.locator('.since ol').evaluate((list) => {
+      const hole = list.getBoundingClientRect();
+      const pieces = [...list.querySelectorAll('button')];
+      const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => clientWidth > 1 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1);
+      const { left, right } = pieces.at(-1).getBoundingClientRect();
+      return { isWhole: left >= hole.left - 1 && right <= hole.right + 1, all: pieces.length, cut: pieces.flatMap((piece) => [...piece.querySelectorAll('.words')]).filter(isCut).map((words) => words.textContent) };
+    });
+    assert.ok(isWhole, `the newest piece of ${game} is seen whole`);
+    assert.ok(cut.length <= all / 4, `${game}: of ${all} pieces are cut: ${cut.join(' | ')}`);
+  }
+});
+
 test('hints are in order, closed by their button and by Escape, and stay the same', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
