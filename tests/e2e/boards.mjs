@@ -299,6 +299,15 @@ test('every tab of phraya has a name, on a phone too', async (scene) => {
   }
 });
 
+test('a hint of phraya names a stall by what the map shows', async (scene) => {
+  const page = await sitDown(scene, 'phraya', 'place_stall');
+  await page.locator('.question .hint').click();
+  const hint = page.locator('.question ul[aria-label] li').first();
+  await hint.waitFor();
+  const [, section] = /section (\d+), (?:west|east|north|south) bank/.exec(await hint.innerText());
+  assert.equal(await page.locator(`[data-place=section-${section}] small`).innerText(), section);
+});
+
 test('a card of phraya tells in words what it would do', async (scene) => {
   const page = await sitDown(scene, 'phraya', 'play_card');
   const [first, second] = await page.locator('[data-place^=card-].legal').all();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { View } from '$types/phraya';
-import { cellOf, crossingCell, crossingsOf, isUpright, ownerOf, route, sections, span, stallPoint } from './river';
+import { bankOf, cellOf, crossingCell, crossingsOf, isUpright, ownerOf, route, sections, span, stallPoint } from './river';
 
 describe('the plan', () => {
   it('puts every section between its crossings', () => {
@@ -22,6 +22,7 @@ describe('the plan', () => {
     expect(stallPoint(1)).toEqual(near(2.155, 0.5));
     expect(stallPoint(24)).toEqual(near(0.5, 0.845));
     expect(stallPoint(25)).toEqual(near(0.5, 2.155));
+    expect([0, 1, 24, 25].map(bankOf)).toEqual(['west', 'east', 'north', 'south']);
   });
 });
 

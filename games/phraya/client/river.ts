@@ -33,6 +33,8 @@ export const islands: Cell[] = Array.from({ length: (columns + 1) ** 2 }, (_, i)
 }));
 
 export const sectionOf = (slot: number): number => Math.floor(slot / 2);
+/** On which bank of its section a stall stands. */
+export const bankOf = (slot: number): string => (isUpright(sectionOf(slot)) ? ['west', 'east'] : ['north', 'south'])[slot % 2];
 export const slotsOf = (section: number): [number, number] => [2 * section, 2 * section + 1];
 
 /** The middle of a stall, in cells: on the bank of its section, a little inland. */

@@ -21,6 +21,11 @@ inline constexpr std::size_t part_count = 4;
 
 constexpr Section section_of(Slot slot) { return Section(at(slot) / 2); }
 constexpr Slot first_slot(Section section) { return Slot(2 * at(section)); }
+constexpr bool runs_north_south(Section section) { return at(section) < 12; }
+constexpr Bank bank_of(Slot slot) {
+    if (runs_north_south(section_of(slot))) return at(slot) % 2 == 0 ? Bank::West : Bank::East;
+    return at(slot) % 2 == 0 ? Bank::North : Bank::South;
+}
 // P-R11: one action for each of the two stalls of a section.
 constexpr Deed deed_at(Slot slot) { return at(slot) % 2 == 0 ? Deed::FirstStall : Deed::SecondStall; }
 

@@ -55,6 +55,11 @@ constexpr Words<34> words(EventKind) {
                       "stood_still",    "game_ended"}};
 }
 
+// Whose `place` is a slot.
+constexpr bool is_at_stall(EventKind kind) {
+    return kind == EventKind::ShopFilled || kind == EventKind::OrderPosted || kind == EventKind::StallPlaced;
+}
+
 // A fact for screens. Which fields mean something stands beside the kind.
 struct Event {
     EventKind kind;

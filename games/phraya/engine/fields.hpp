@@ -115,6 +115,13 @@ constexpr void fields(Self& state, Visitor&& visit) {
         derived_fields(start(state.options), visit);
 }
 
+// A stall is said by what a map shows: the number of its section, and the bank.
+template <typename Visitor>
+constexpr void stall_fields(std::uint8_t slot, Visitor&& visit) {
+    visit("section", section_of(Slot(slot)));
+    visit("bank", bank_of(Slot(slot)));
+}
+
 // A field of the ring or of the king's area is said by what it shows.
 template <typename Visitor>
 constexpr void fields(const Move& move, Visitor&& visit) {
@@ -124,6 +131,10 @@ constexpr void fields(const Move& move, Visitor&& visit) {
     visit("card", move.card);
     visit("payment", move.payment);
     visit("number", move.number);
+    if (move.kind == MoveKind::Stall)
+        stall_fields(move.target, visit);
+    else if (move.kind == MoveKind::Claim || is_stall_action(move.kind))
+        stall_fields(move.place, visit);
     if (move.kind == MoveKind::Wholesaler) visit("pair", wholesaler_ring[move.place]);
     if (move.kind == MoveKind::Tribute) visit("cost", cost_of(KingField(move.target)));
 }
@@ -141,6 +152,7 @@ constexpr void fields(const Event& event, Visitor&& visit) {
     visit("coins", event.coins);
     visit("goods", event.goods);
     visit("cost", event.cost);
+    if (is_at_stall(event.kind)) stall_fields(event.place, visit);
 }
 template <typename Visitor>
 constexpr void fields(const Lot& lot, Visitor&& visit) {

@@ -42,8 +42,8 @@ struct Phraya : RulesOf<Phraya> {
     using Unknown = phraya::Unknown;
 
     // Every enumeration that has sentences or words, for the check of the text files.
-    using Vocabulary = std::tuple<Good, Pair, StallKind, Card, Payment, Resource, Source, Phase, MoveKind,
-                                  Verdict, EventKind, LotKind, Leaf, Holding, Unknown, CardPrices>;
+    using Vocabulary = std::tuple<Good, Pair, StallKind, Bank, Card, Payment, Resource, Source, Phase,
+                                  MoveKind, Verdict, EventKind, LotKind, Leaf, Holding, Unknown, CardPrices>;
 };
 
 static_assert(Game<Phraya>);

@@ -153,6 +153,10 @@ enum class Deed : std::uint8_t { FirstStall, SecondStall, Tribute };
 constexpr Words<3> words(Deed) { return {"deed", {"first_stall", "second_stall", "tribute"}}; }
 using DeedSet = SmallSet<Deed, std::uint8_t>;
 
+// Where a stall stands, seen from the water of its section.
+enum class Bank : std::uint8_t { West, East, North, South };
+constexpr Words<4> words(Bank) { return {"bank", {"west", "east", "north", "south"}}; }
+
 // Where points come from: the lines of the score sheet (P-9.1).
 enum class Source : std::uint8_t {
     Coins,

@@ -6,7 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include "game/message.hpp"
 #include "games/phraya/engine/canals.hpp"
+#include "games/phraya/engine/phraya.hpp"
 
 namespace serai::phraya {
 namespace {
@@ -50,6 +52,23 @@ TEST(BoardTest, AStallIsInTheSetOfItsKind) {
             ASSERT_TRUE(slots_of(board, stall_at(board, Slot(i))).has(Slot(i)));
         }
     });
+}
+
+TEST(BoardTest, AStallIsSaidByItsSectionAndItsBank) {
+    const auto said = [](const Move& move) {
+        const Message message = message_of<Phraya>(move);
+        const auto value = [&message](std::string_view name) {
+            return std::ranges::find(message.values, name, [](const auto& each) { return each.first; })
+                ->second;
+        };
+        return std::pair{value("section"), value("bank")};
+    };
+    const auto at = [](std::int64_t section, const char* bank) {
+        return std::pair{MessageValue{section}, MessageValue{Term{bank}}};
+    };
+    EXPECT_EQ(said(Move::to(MoveKind::Claim, 23)), at(11, "phraya.bank.east"));
+    EXPECT_EQ(said(Move::sell(Slot{24}, Good::Fish, 1)), at(12, "phraya.bank.north"));
+    EXPECT_EQ(said(Move::stall(Slot{4}, Slot{47})), at(23, "phraya.bank.south"));
 }
 
 TEST(BoardTest, APartTwiceIsNoBoard) {
