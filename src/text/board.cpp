@@ -44,30 +44,47 @@ std::string table_text(const BoardRows& rows, const Text& text, const Paper& pap
     return table.text(paper.columns);
 }
 
+bool has_words(std::string_view cell) { return !cell.empty() && cell != water; }
+
 std::string repeated(std::string_view fill, std::size_t count) {
     std::string result;
     for (; count > 0; --count) result += fill;
     return result;
 }
 
+// Where the middles of the columns of a plan lie, in halves of a letter: as close as what stands beside each
+// other in a row allows. A cell without words lends its room, so that a word may be wider than its column.
+std::vector<std::size_t> plan_middles(const std::vector<std::vector<std::string>>& cells) {
+    std::vector<std::size_t> middles;
+    for (const auto& row : cells) middles.resize(std::max(middles.size(), row.size()));
+    for (std::size_t column = 0; column < middles.size(); ++column) {
+        if (column > 0) middles[column] = middles[column - 1] + 2;
+        for (const auto& row : cells) {
+            if (column >= row.size() || !has_words(row[column])) continue;
+            std::size_t before = column;
+            while (before > 0 && !has_words(row[before - 1])) --before;
+            const std::size_t free = before == 0 ? 0 : middles[before - 1] + width(row[before - 1]) + 2;
+            middles[column] = std::max(middles[column], free + width(row[column]));
+        }
+    }
+    return middles;
+}
+
 std::string plan_text(const BoardRows& rows, const Text& text) {
     std::vector<std::vector<std::string>> cells;
-    std::vector<std::size_t> widths;
     for (const auto& row : rows) {
         auto& line = cells.emplace_back();
         for (const BoardCell& cell : row) line.push_back(text.say_value(cell.value));
-        widths.resize(std::max(widths.size(), line.size()), 1);
-        for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], width(line[i]));
     }
+    const std::vector<std::size_t> middles = plan_middles(cells);
     std::string result;
     for (const auto& row : cells) {
-        const bool is_water = std::ranges::find(row, water) != row.end();
-        const std::string_view fill = is_water ? water : " ";
+        const std::string_view fill = std::ranges::find(row, water) != row.end() ? water : " ";
         std::string line;
-        for (std::size_t i = 0; i < row.size(); ++i) {
-            const std::size_t missing = widths[i] - width(row[i]);
-            line += repeated(fill, (i == 0 ? 0 : 1) + missing / 2) + row[i] +
-                    repeated(fill, missing - missing / 2);
+        for (std::size_t column = 0; column < row.size(); ++column) {
+            if (!has_words(row[column])) continue;
+            const std::size_t begin = (middles[column] - width(row[column])) / 2;
+            line += repeated(fill, begin - width(line)) + row[column];
         }
         result.append(without_end(line)).append("\n");
     }

@@ -124,6 +124,15 @@ TEST(BoardTest, APartIsFoundByItsNameInTheLanguageOrByHowItBegins) {
     EXPECT_EQ(find_part(board, "", german), nullptr);
 }
 
+TEST(BoardTest, AWordOfAPlanTakesTheRoomOfEmptyCells) {
+    TextBoard board;
+    board.part("yspahan.part.map", Shown::Now).plan();
+    board.row().text("").text("ab").text("12").text("cd").text("");
+    board.row().text("abcde").text("").text("│").text("").text("abcdef");
+    board.row().text("1").text("─").text("(0)").text("─").text("2");
+    EXPECT_EQ(board_text(board, Text("en"), {}), "  ab 12 cd\nabcde │ abcdef\n──1──(0)──2\n");
+}
+
 TEST(BoardTest, ASeatsNumberStandsForIt) {
     Text text("en");
     text.call(Seat{1}, "Anna", "two");

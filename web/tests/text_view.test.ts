@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BoardPart, TextBoard, Value } from '$types/protocol';
-import { cellsBefore } from '../src/table/text_view';
+import { cellsBefore, spansOf } from '../src/table/text_view';
 
 const part = (table: Value[][]): BoardPart => ({ name: 'basari.part.players', now: true, blocks: [{ table }] });
 const board = (table: Value[][]): TextBoard => ({ parts: [part(table)] });
@@ -18,5 +18,24 @@ describe('the cells before', () => {
     expect(cellsBefore(board([head]), now, 0)).toBeUndefined();
     expect(cellsBefore({ parts: [] }, now, 0)).toBeUndefined();
     expect(cellsBefore(null, now, 0)).toBeUndefined();
+  });
+});
+
+describe('a row of a plan', () => {
+  const taken = (row: Value[]): [Value, number][] => spansOf(row).map(({ x, columns }) => [row[x], columns]);
+
+  it('gives a word the room of the empty cells beside it', () => {
+    expect(taken(['temple', '', '│', '', 'scribe', '', '│', '', 'fish'])).toEqual([
+      ['temple', 2],
+      ['│', 1],
+      ['scribe', 3],
+      ['│', 1],
+      ['fish', 2],
+    ]);
+  });
+
+  it('leaves an empty cell between two words where it is, and all columns in their order', () => {
+    expect(taken(['', 'fish', '12', 'meat', '', 'fish', '13', '']).map(([, columns]) => columns)).toEqual([1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(taken(['', '', 'N4', '', '', 'E1']).reduce((sum, [, columns]) => sum + columns, 0)).toBe(6);
   });
 });
