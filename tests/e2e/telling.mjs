@@ -1,7 +1,7 @@
 // What the table tells: a log that is true live and later, why not, hints, and moves that were made without a choice.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { alone, boxesOf, chance, clickOne, decide, shownSeq, turn } from './player.mjs';
+import { alone, boxesOf, chance, clickOne, decide, resize, shownSeq, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -138,6 +138,10 @@ test('what happened since the own turn is seen in pieces on a small laptop', asy
       return { isWhole: left >= hole.left - 1 && right <= hole.right + 1, all: pieces.length, cut: pieces.flatMap((piece) => [...piece.querySelectorAll('.words')]).filter(isCut).map((words) => words.textContent) };
     });
     assert.ok(isWhole, `the newest piece of ${game} is seen whole`);
+    await resize(page, { width: 360, height: 740 });
+    const [list, newest] = await boxesOf(page, '.since ol', '.since li:last-child');
+    assert.ok(newest.x + newest.width <= list.x + list.width + 1, `the newest piece of ${game} ends at ${newest.x + newest.width} px of ${list.x + list.width}`);
+    await resize(page, { width: 1024, height: 768 });
     assert.ok(cut.length <= all / 4, `${game}: of ${all} pieces are cut: ${cut.join(' | ')}`);
   }
 });
