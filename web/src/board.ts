@@ -124,7 +124,7 @@ export interface GameClient<View> {
   moments?: Record<string, Moment<View>>;
   /** Where on the board something happened: names of places, as in `travel.place` or `data-place`. */
   places?(event: Message): string[];
-  /** A small picture of what an event is about; nothing where there is none. */
+  /** A small picture of what an event is about; nothing where there is none. What needs its words beside it has the class `vague`. */
   Glance?: Component<{ event: Message; say: Say }>;
   /** What is heard when something happens: the key of an event → a sound of the house. */
   sounds?: Record<string, SoundName>;
