@@ -294,7 +294,7 @@ for (const game of games) {
   });
 }
 
-test('the last step of a finished game is told in a replay, too', async (scene) => {
+test('the last step of a finished game is told in a replay, too, and nothing of it before it is seen', async (scene) => {
   const anna = await scene.guest({ settings: { pace: 'calm' } });
   const { page } = anna;
   await anna.name('Anna');
@@ -305,9 +305,18 @@ test('the last step of a finished game is told in a replay, too', async (scene) 
   const { seq } = (await anna.history(table.id)).at(-1);
   await anna.go(`/table/${table.id}?step=${seq - 1}`);
   await page.reload(); // Whoever comes when all is over has heard nothing of it.
+  const points = () => page.locator('aside .points strong').allInnerTexts();
+  const lines = () => page.locator('.log li').count();
+  await page.locator('.review button').first().waitFor();
+  const before = await points();
   await stageOf(page, seq, 'basari.event.heat_ended');
+  assert.deepEqual(await points(), before);
+  assert.equal(await page.locator('.question .marks svg').count(), 0, 'who has won is not marked');
+  const told = await lines();
   await page.keyboard.press('Space');
   await page.locator('.ending').first().waitFor();
+  assert.notDeepEqual(await points(), before);
+  assert.ok((await lines()) > told, 'the log tells the end when it was seen');
 });
 
 for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended']]) {

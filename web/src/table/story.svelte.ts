@@ -21,6 +21,12 @@ export class Story {
 
   /** What is told so far: nothing before it is shown. */
   readonly lasting = $derived.by(() => lastingOf(this.steps.slice(0, this.session.frame?.seq ?? 0)));
+  /** The same for the log. What plays by itself, and the last moment of a game, is told no sooner than it is seen. */
+  readonly told = $derived.by(() => {
+    const { told, shown, replay } = this.session;
+    if (told === shown && !replay.isPlaying) return this.lasting;
+    return this.lasting.filter(({ seq }) => seq <= (told?.seq ?? 0));
+  });
   /** What happened since the own last turn; of that turn itself only what was staged. */
   readonly since = $derived.by<Told[]>(() => {
     const { seat: own, client, frame, shown } = this.session;
