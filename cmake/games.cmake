@@ -181,7 +181,7 @@ function(serai_add_titles house root generated)
 
 namespace serai {
 
-extern template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance);
+extern template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance, std::string_view played);
 template std::array<double, max_seats> luck_of<@game@>(const @game@::State& before, const @game@::State& after,
                                                       unsigned samples, std::uint64_t seed);
 
@@ -199,7 +199,7 @@ namespace serai {
 
 template std::unique_ptr<AnyBot<@game@>> make_bot<@game@>(const BotSpec& spec, std::uint64_t seed);
 template std::unique_ptr<const Evaluator<@game@>> hand_written_evaluator<@game@>(Style<@game@> style, Parts without);
-template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance);
+template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& budget, const Allowance& allowance, std::string_view played);
 
 }  // namespace serai
 " @ONLY)

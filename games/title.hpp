@@ -46,8 +46,10 @@ struct Title {
     // Learns what was learnt elsewhere (games/<game>/mind/weights.bin), for bots that are made from now on;
     // false if these are no weights for it. Not while bots are made elsewhere.
     bool (*teach)(std::string_view weights);
-    // What a seat should do, knowing only what it sees. May run in any thread.
-    std::vector<Hint> (*hints)(const Sight& sight, const Budget& budget, const Allowance& allowance);
+    // What a seat should do, knowing only what it sees, and what comes of the move that was played there, if
+    // one was. May run in any thread.
+    std::vector<Hint> (*hints)(const Sight& sight, const Budget& budget, const Allowance& allowance,
+                               std::string_view played);
     // What a position is worth to everybody, by so many playouts: from what a viewer knows or, without one,
     // from all that is there.
     Valuation (*value)(const Match& match, std::optional<Viewer> viewer, unsigned samples);

@@ -70,14 +70,28 @@ class OpponentOf final : public Opponent {
     Guard<G> guard_;
 };
 
-// The moves that a search thinks of most, in the order of what is shown of them.
+// The moves that a search thinks of most, and the one that was played, if it is a legal one.
 template <Game G>
-std::vector<Hint> hints_for(const Sight& sight, const Budget& budget, const Allowance& allowance) {
+std::vector<Advice<G>> advice_for(const View<G>& view, const Budget& budget, const Allowance& allowance,
+                                  std::string_view played) {
+    SearchBot<G> search(evaluator_of<G>(), budget);
+    std::vector<Advice<G>> all = search.advise(view, hints_at_once, allowance);
+    const auto move = G::read_move(played);
+    if (!move || G::check(view.shown(), view.viewer().seat(), *move) != typename G::Verdict{}) return all;
+    const auto is_played = [&](const Advice<G>& each) { return packed(each.move) == packed(*move); };
+    if (std::ranges::any_of(all, is_played)) return all;
+    if (const auto opinion = search.opinion(view, *move, allowance)) all.push_back(*opinion);
+    return all;
+}
+
+// In the order of what is shown of them.
+template <Game G>
+std::vector<Hint> hints_for(const Sight& sight, const Budget& budget, const Allowance& allowance,
+                            std::string_view played) {
     std::vector<Hint> hints;
     const auto shown = [](const Hint& hint) { return std::pair(hint.win_percent, hint.points); };
-    SearchBot<G> search(evaluator_of<G>(), budget);
     Prospects<G> prospects(view_of<G>(sight));
-    for (const Advice<G>& advice : search.advise(view_of<G>(sight), hints_at_once, allowance)) {
+    for (const Advice<G>& advice : advice_for<G>(view_of<G>(sight), budget, allowance, played)) {
         Hint hint{std::string(G::write(advice.move).view()), message_of<G>(advice.move),
                   static_cast<int>(100 * advice.win_share + 0.5), static_cast<int>(advice.points + 0.5),
                   prospects.of(advice.move).brings};

@@ -124,7 +124,8 @@ class TerminalTable {
     void show_hints() {
         using namespace std::chrono_literals;
         const Title& title = title_of(match());
-        const auto hints = title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {});
+        const auto hints =
+            title.hints(*title.sight(match(), person_), {.time = 1000ms, .threads = 2}, {}, "");
         for (const Hint& hint : hints) {
             terminal_.say(text().say(Message{"cli.play.hint", {}}
                                          .with("move", text().say(hint.says))

@@ -40,6 +40,7 @@ struct ThoughtWanted {
     std::size_t asked = 0;
     std::string bot{};         // by name; empty: hints
     std::uint64_t ticket = 0;  // whose hints
+    std::string played{};      // the move that was made there, of which hints tell too
     std::string payer{};       // in whose share of the thinking a bot is; hints are in their asker's
 };
 

@@ -1,5 +1,7 @@
 // The game itself: answers of people, advice, and what undo takes back.
 #include <algorithm>
+#include <span>
+#include <string>
 #include <utility>
 
 #include "games/catalogue.hpp"
@@ -9,6 +11,16 @@
 #include "room/stored_table.hpp"
 
 namespace serai {
+namespace {
+
+// What a seat answered to what it was asked after so many entries.
+std::string answer_of(Seat seat, std::span<const Entry> entries, std::size_t at) {
+    const auto rest = entries.subspan(at);
+    const auto found = std::ranges::find(rest, seat, &Entry::seat);
+    return found == rest.end() ? std::string() : found->notation;
+}
+
+}  // namespace
 
 // A seat that a bot plays is the bot's until it is reclaimed.
 std::optional<Refusal> Room::unless_playing(Seat seat, const Person& person, std::string_view move) const {
@@ -136,7 +148,8 @@ std::optional<Refusal> Room::advise(const Advise& command, const Order& order, E
     effects.thoughts.push_back({.position = std::move(position),
                                 .seat = command.seat,
                                 .asked = table_->asked(command.seat),
-                                .ticket = order.ticket});
+                                .ticket = order.ticket,
+                                .played = answer_of(command.seat, table_->entries(), at)});
     return std::nullopt;
 }
 

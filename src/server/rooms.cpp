@@ -233,6 +233,7 @@ void Rooms::think(const std::string& table, const Shared& hosted, const ThoughtW
     if (wanted.bot.empty()) {
         const auto asker = askers_.extract(wanted.ticket);
         question.payer = asker.mapped().sender.owner();
+        question.played = wanted.played;
         const bool is_past = hosted->room->row().stage == Stage::Over;
         return services_.thoughts.hint(question, is_past ? std::nullopt : std::optional(wanted.asked),
                                        asker.mapped().reply);

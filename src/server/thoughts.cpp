@@ -81,7 +81,7 @@ Pool::Ticket Thoughts::ask_here(const Question& question, const std::string& bot
 }
 
 void Thoughts::hint(const Question& question, std::optional<std::size_t> asked, const Answered& reply) {
-    const HintKey key{question.table, question.seat, question.sight->fingerprint()};
+    const HintKey key{question.table, question.seat, question.sight->fingerprint(), question.played};
     if (const auto known = hints_.find(key); known != hints_.end()) return reply(known->second);
     if (asked) expire(question.table, question.seat, asked);
     std::ptrdiff_t waiting = 0;
@@ -102,7 +102,8 @@ Pool::Ticket Thoughts::think_of_hint(const Question& question, const HintKey& ke
                         key](const Allowance& given) -> std::function<void()> {
         try {
             const Allowance allowance{.stop = given.stop, .time = given.time, .bytes = memory.for_one()};
-            const HintsAnswer answer{question.title.hints(*question.sight, {.time = hint_time}, allowance)};
+            const HintsAnswer answer{
+                question.title.hints(*question.sight, {.time = hint_time}, allowance, question.played)};
             return [this, key, json = wire::text(answer)] {
                 remember_hint(key, json);
                 answer_hint(key, json);
@@ -130,8 +131,8 @@ void Thoughts::answer_hint(const HintKey& key, const CommandResult& result) {
 void Thoughts::expire(const std::string& table, Seat seat, std::optional<std::size_t> asked) {
     if (wanted_.empty()) return;  // as nearly always
     std::vector<HintKey> expired;
-    for (auto at = wanted_.lower_bound({table, seat, 0}); at != wanted_.end(); ++at) {
-        const auto& [of_table, of_seat, sight] = at->first;
+    for (auto at = wanted_.lower_bound({table, seat, 0, ""}); at != wanted_.end(); ++at) {
+        const auto& [of_table, of_seat, sight, played] = at->first;
         if (of_table != table || of_seat != seat) break;
         if (at->second.asked && at->second.asked != asked) expired.push_back(at->first);
     }

@@ -29,6 +29,7 @@ struct Question {
     Seat seat;
     std::string payer;                   // the person whose turn in the line it takes
     std::shared_ptr<const Sight> sight;  // shared with the thread that thinks
+    std::string played{};                // the move that was made there, of which hints tell too
 };
 
 class Thoughts {
@@ -53,8 +54,9 @@ class Thoughts {
                              std::function<void(const BotAnswer&)> answered);
 
     using Answered = std::function<void(CommandResult result)>;
-    // The hints for a seat, {"hints": …}: the same whenever it sees the same, as long as they are remembered.
-    // `asked` is the number of the question in a running game; a seat has one such hint at a time.
+    // The hints for a seat, {"hints": …}: the same whenever it sees the same and did the same, as long as
+    // they are remembered. `asked` is the number of the question in a running game; a seat has one such hint
+    // at a time.
     void hint(const Question& question, std::optional<std::size_t> asked, const Answered& reply);
 
     // What the seat is asked now, or nothing: hints for what it was asked before are not wanted any more.
@@ -70,7 +72,8 @@ class Thoughts {
     [[nodiscard]] std::size_t thinkers() const { return thinkers_ == nullptr ? 0 : thinkers_->there(); }
 
   private:
-    using HintKey = std::tuple<std::string, Seat, std::uint64_t>;  // table, seat, what it sees
+    using HintKey =
+        std::tuple<std::string, Seat, std::uint64_t, std::string>;  // table, seat, what it sees, played
     struct Asker {
         std::string person;
         Answered reply;

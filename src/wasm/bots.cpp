@@ -44,12 +44,15 @@ extern "C" __attribute__((export_name("think"))) std::uint32_t think(std::uint32
     return answer(opponents().at(bot)->choose(*sight, allowance).notation);
 }
 
-// What a seat could do, the most promising first, as {"hints": …}. Given: a sight.
+// What a seat could do, the most promising first, as {"hints": …}. Given: the move that was played there, or
+// nothing, in the first line, then a sight.
 extern "C" __attribute__((export_name("hint"))) std::uint32_t hint() {
-    const auto [title, sight] = read_sight(given());
+    std::string_view text = given();
+    const std::string_view played = take_line(text);
+    const auto [title, sight] = read_sight(text);
     if (!sight) return answer("");
-    return answer(
-        wire::text(HintsAnswer{title->hints(*sight, {.time = hint_time}, {.bytes = largest_memory})}));
+    return answer(wire::text(
+        HintsAnswer{title->hints(*sight, {.time = hint_time}, {.bytes = largest_memory}, played)}));
 }
 
 }  // namespace serai::wasm

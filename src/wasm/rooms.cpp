@@ -44,6 +44,7 @@ void write_thought(JsonWriter& json, const ThoughtWanted& wanted) {
     json.open_object().key("seat").field(wanted.seat);
     json.key("asked").number(static_cast<std::int64_t>(wanted.asked));
     json.key("bot").string(wanted.bot).key("ticket").number(static_cast<std::int64_t>(wanted.ticket));
+    json.key("played").string(wanted.played);
     json.key("sight").string(sight_text(*wanted.position, wanted.seat)).close_object();
 }
 

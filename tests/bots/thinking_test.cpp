@@ -4,6 +4,7 @@
 #include <initializer_list>
 #include <map>
 #include <span>
+#include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -154,13 +155,37 @@ TYPED_TEST(Thinking, HintsAreInTheOrderOfWhatIsShown) {
     for (unsigned decisions = 0; decisions < 60; decisions += 3) {
         const auto state = after_some_decisions<G>(G::max_seats, decisions);
         const SightOf<G> sight(observe<G>(state, Viewer(G::turn(state).seats().lowest())));
-        const auto hints = hints_for<G>(sight, {.iterations = 60}, {});
+        const auto hints = hints_for<G>(sight, {.iterations = 60}, {}, "");
         EXPECT_FALSE(hints.empty());
         EXPECT_LE(hints.size(), hints_at_once);
         EXPECT_TRUE(std::ranges::is_sorted(hints, std::ranges::greater{}, [](const Hint& hint) {
             return std::pair(hint.win_percent, hint.points);
         })) << decisions;
     }
+}
+
+TYPED_TEST(Thinking, HintsTellOfTheMoveThatWasPlayedWhateverItIs) {
+    using G = TypeParam;
+    unsigned unlisted = 0;
+    for (unsigned decisions = 0; decisions < 60; decisions += 12) {
+        const auto state = after_some_decisions<G>(G::max_seats, decisions);
+        const Seat seat = G::turn(state).seats().lowest();
+        const SightOf<G> sight(observe<G>(state, Viewer(seat)));
+        const auto tells_of = [](const std::vector<Hint>& hints, std::string_view move) {
+            return std::ranges::count(hints, move, &Hint::notation) == 1;
+        };
+        const auto best = hints_for<G>(sight, {.iterations = 60}, {}, "");
+        for (const auto& move : moves_of<G>(state, seat)) {
+            const std::string played(G::write(move).view());
+            const auto hints = hints_for<G>(sight, {.iterations = 60}, {}, played);
+            ASSERT_TRUE(tells_of(hints, played)) << played;
+            const bool is_listed = tells_of(best, played);
+            EXPECT_EQ(hints.size(), best.size() + (is_listed ? 0 : 1)) << played;
+            if (!is_listed && ++unlisted % 8 == 0) break;
+        }
+        EXPECT_EQ(hints_for<G>(sight, {.iterations = 60}, {}, "no such move").size(), best.size());
+    }
+    EXPECT_GT(unlisted, 0U);
 }
 
 // Amounts by seat and thing; what is not known before counts once.
@@ -179,7 +204,7 @@ TYPED_TEST(Thinking, TheBestHintSaysWhatItBringsAgainstTheNext) {
     for (unsigned decisions = 0; decisions < 60; decisions += 3) {
         const auto state = after_some_decisions<G>(G::max_seats, decisions);
         const SightOf<G> sight(observe<G>(state, Viewer(G::turn(state).seats().lowest())));
-        const auto hints = hints_for<G>(sight, {.iterations = 60}, {});
+        const auto hints = hints_for<G>(sight, {.iterations = 60}, {}, "");
         for (const Hint& hint : hints) {
             EXPECT_EQ(hint.brings, Prospects<G>(sight.view()).of(*G::read_move(hint.notation)).brings);
             if (&hint != &hints.front()) EXPECT_TRUE(hint.ahead.empty());

@@ -1,31 +1,37 @@
 // What can be done with a game that is over, and what the menu keeps.
 import assert from 'node:assert/strict';
-import { languages } from './guest.mjs';
+import { games, languages } from './guest.mjs';
 import { boxesOf, clickOne, play, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
-test('a finished game is reviewed decision by decision', async (scene) => {
-  const anna = await scene.guest();
-  const { page } = anna;
-  await anna.name('Anna');
-  const table = await anna.finished('yspahan');
-  await anna.go(`/table/${table.id}`);
-  await settled(page);
-  await page.locator('.ending button:has-text("Review")').click();
-  const at = () => page.locator('.scrubber input').inputValue();
-  const seen = new Set();
-  for (let i = 0; i < 3; i++) {
-    await page.locator('.review .advice li').first().waitFor();
-    seen.add(await at());
-    assert.match(await page.locator('.review p').innerText(), /^Anna decided: .+/);
-    assert.match(await page.locator('.review .advice li').first().innerText(), /wins \d+ %/);
-    await page.locator('.review button').nth(1).click();
-    await page.waitForFunction((before) => document.querySelector('.scrubber input').value !== before, [...seen].at(-1));
-  }
-  assert.equal(seen.size, 3);
-  const { steps } = await anna.ask('GET', `tables/${table.id}/history`);
-  for (const seq of seen) assert.equal(steps[Number(seq)].seat, 0);
-});
+for (const game of games) {
+  test(`a finished game of ${game} is reviewed decision by decision, with a number for the move that was made`, async (scene) => {
+    const anna = await scene.guest();
+    const { page } = anna;
+    await anna.name('Anna');
+    const table = await anna.finished(game);
+    await anna.go(`/table/${table.id}`);
+    await settled(page);
+    await page.locator('.ending button:has-text("Review")').click();
+    const at = () => page.locator('.scrubber input').inputValue();
+    const seen = new Set();
+    for (let i = 0; i < 3; i++) {
+      await page.locator('.review .advice li').first().waitFor();
+      seen.add(await at());
+      assert.match(await page.locator('.review p').innerText(), /^Anna decided: .+/);
+      assert.match(await page.locator('.review .advice li').first().innerText(), /wins \d+ %/);
+      const played = page.locator('.review .advice li:has(.played)');
+      assert.equal(await played.count(), 1);
+      assert.match(await played.innerText(), /wins \d+ %/);
+      assert.ok((await page.locator('.review .advice li').count()) <= 4);
+      await page.locator('.review button').nth(1).click();
+      await page.waitForFunction((before) => document.querySelector('.scrubber input').value !== before, [...seen].at(-1));
+    }
+    assert.equal(seen.size, 3);
+    const { steps } = await anna.ask('GET', `tables/${table.id}/history`);
+    for (const seq of seen) assert.equal(steps[Number(seq)].seat, 0);
+  });
+}
 
 test('a decision that is looked back at has room on a phone, in every language', async (scene) => {
   const anna = await scene.guest();

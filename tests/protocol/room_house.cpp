@@ -247,7 +247,8 @@ void RoomHouse::store(const std::string& table, const Changes& changes) {
 void RoomHouse::answer_hint(const ThoughtWanted& wanted) {
     const Title& title = title_of(*wanted.position);
     const auto sight = title.sight(*wanted.position, wanted.seat);
-    answers_.emplace(wanted.ticket, wire::text(HintsAnswer{title.hints(*sight, {.iterations = 50}, {})}));
+    answers_.emplace(wanted.ticket,
+                     wire::text(HintsAnswer{title.hints(*sight, {.iterations = 50}, {}, wanted.played)}));
 }
 
 void RoomHouse::think(const std::string& table, const ThoughtWanted& wanted) {

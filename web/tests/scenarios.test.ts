@@ -117,7 +117,7 @@ class BrowserHouse implements ScenarioHouse {
         await later();
         return engine.think(engine.makeBot('guest', sight, 7n), sight);
       },
-      hint: async (sight: string) => engine.hint(sight),
+      hint: async ({ sight, played }: { sight: string; played: string }) => engine.hint(sight, played),
     };
     const apply = async (changes: Change[]): Promise<boolean> => {
       const isStored = await this.#store.apply(changes);

@@ -25,7 +25,7 @@ class FakeWorker {
 }
 
 const module = {} as WebAssembly.Module;
-const wanted = (seat: number, bot: string) => ({ seat, bot, asked: 0, ticket: 0, sight: `seen by ${seat}` });
+const wanted = (seat: number, bot: string) => ({ seat, bot, asked: 0, ticket: 0, played: '', sight: `seen by ${seat}` });
 
 beforeEach(() => {
   FakeWorker.started = [];
@@ -55,8 +55,9 @@ it('says so when nobody can choose', async () => {
 
 it('thinks once about hints for the same', async () => {
   const thinking = new Thinking(module);
-  const hints = ['a', 'b', 'a'].map((sight) => thinking.hint(sight));
+  const hints = ['a', 'b', 'a'].map((sight) => thinking.hint({ sight, played: '' }));
   await Promise.all(hints);
-  await thinking.hint('b');
-  expect(FakeWorker.started[0].tasks.map(({ sight }) => sight)).toEqual(['a', 'b']);
+  await thinking.hint({ sight: 'b', played: '' });
+  await thinking.hint({ sight: 'b', played: 'pass' });
+  expect(FakeWorker.started[0].tasks.map(({ sight, played }) => `${sight} ${played}`)).toEqual(['a ', 'b ', 'b pass']);
 });

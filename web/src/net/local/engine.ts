@@ -41,6 +41,8 @@ export interface Thought {
   asked: number;
   bot: string;
   ticket: number;
+  /** The move that was made there, of which hints tell too; or nothing. */
+  played: string;
   sight: string;
 }
 
@@ -271,8 +273,8 @@ export class Engine {
     this.#give(bytes);
     return this.#exports.teach() !== 0;
   }
-  hint(sight: string): string {
-    return this.#answer(this.#with(sight).hint());
+  hint(sight: string, played: string): string {
+    return this.#answer(this.#with(`${played}\n${sight}`).hint());
   }
 
   // Lessons, by number

@@ -7,7 +7,7 @@ import type { Change, Store, StoredTable } from './store';
 export interface Thinker {
   /** The move of the bot that plays a seat of this table. */
   think(table: string, thought: Thought): Promise<string>;
-  hint(sight: string): Promise<string>;
+  hint(thought: Pick<Thought, 'sight' | 'played'>): Promise<string>;
 }
 
 /** The page: it watches a table as somebody, through the eyes of a seat or of a spectator. */
@@ -164,7 +164,7 @@ export class Rooms {
     if (isStored && changes.at(-1)!.removal) this.#close(room);
   }
   async #think(room: OpenRoom, thought: Thought): Promise<void> {
-    if (thought.bot === '') return this.#answer(room, { ticket: thought.ticket, done: await this.thinker.hint(thought.sight) });
+    if (thought.bot === '') return this.#answer(room, { ticket: thought.ticket, done: await this.thinker.hint(thought) });
     const move = await this.thinker.think(room.id, thought);
     if (room.number !== 0) this.#do(room, this.engine.chosen(room.number, thought, move));
   }

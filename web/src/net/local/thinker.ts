@@ -12,6 +12,8 @@ export interface Task {
   sight: string;
   /** Who thinks, and for which table and seat it keeps what it thought before; without one hints are wanted. */
   bot?: { name: string; place: string };
+  /** The move that was made there, of which hints tell too. */
+  played?: string;
 }
 export interface Thought {
   id: number;
@@ -60,11 +62,11 @@ addEventListener('message', async ({ data }: MessageEvent<Begin | Task>) => {
     engine = Engine.load(data.module);
     return;
   }
-  const { id, sight, bot } = data;
+  const { id, sight, bot, played = '' } = data;
   try {
     const using = await engine;
     learnOnce(using, sight.split(' ', 1)[0]);
-    const text = bot ? using.think(botFor(using, sight, bot), sight) : using.hint(sight);
+    const text = bot ? using.think(botFor(using, sight, bot), sight) : using.hint(sight, played);
     postMessage({ id, text } satisfies Thought);
   } catch (error) {
     reportError(error); // Whoever asked starts another thinker.

@@ -27,12 +27,13 @@ export class Thinking implements Thinker {
     return this.#ask({ sight, bot: { name: bot, place } }).catch(() => this.#ask({ sight, bot: { name: substitute, place } }));
   }
   /** Whoever asks again about the same gets the same. */
-  hint(sight: string): Promise<string> {
-    const known = this.#hints.get(sight);
+  hint({ sight, played }: Pick<Wanted, 'sight' | 'played'>): Promise<string> {
+    const question = `${played}\n${sight}`;
+    const known = this.#hints.get(question);
     if (known) return known;
-    const hints = this.#ask({ sight });
-    this.#hints.set(sight, hints);
-    hints.catch(() => this.#hints.delete(sight));
+    const hints = this.#ask({ sight, played });
+    this.#hints.set(question, hints);
+    hints.catch(() => this.#hints.delete(question));
     const [oldest] = this.#hints.keys();
     if (this.#hints.size > mostHints) this.#hints.delete(oldest);
     return hints;
