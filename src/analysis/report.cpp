@@ -12,6 +12,15 @@ namespace serai {
 namespace {
 
 constexpr std::size_t most_mistakes = 3;
+constexpr double least_said = 0.0005;  // of a share: less is 0.0 %
+// Whoever had less than this part of the winner's stake at stake could hardly make mistakes as costly.
+constexpr double comparable_stake = 0.5;
+
+constexpr std::array<double, max_seats> for_all(double number) {
+    std::array<double, max_seats> all{};
+    all.fill(number);
+    return all;
+}
 
 PlayerReport::Amount amount_of(const Value& value, std::size_t seat) {
     return {value.share[seat], value.points[seat]};
@@ -36,7 +45,7 @@ class Account {
             player.lost = amount_of(lost_, seat);
             player.others = amount_of(others_, seat);
             player.adjusted = amount_of(before_ - luck_, seat);
-            if (stakes_[seat] > 0) player.accuracy = std::max(1 - player.lost.share / stakes_[seat], 0.0);
+            if (player.stake > 0) player.accuracy = std::max(1 - player.lost.share / player.stake, 0.0);
             rank_mistakes(player);
         }
         return std::move(players_);
@@ -88,13 +97,13 @@ class Account {
     void judge(std::size_t number, std::size_t seat, const Judgement& judgement) {
         PlayerReport& player = players_[seat];
         ++player.decisions;
-        stakes_[seat] += judgement.stake;
+        player.stake += judgement.stake;
         if (!judgement.better) return;
         lost_.share[seat] += judgement.lost;
         lost_.points[seat] += judgement.lost_points;
         others_.share[seat] += judgement.lost;
         others_.points[seat] += judgement.lost_points;
-        if (judgement.lost > 0) player.mistakes.push_back(number);
+        if (judgement.lost >= least_said) player.mistakes.push_back(number);
     }
 
     void rank_mistakes(PlayerReport& player) const {
@@ -114,20 +123,30 @@ class Account {
     Value luck_;
     Value lost_;
     Value others_;
-    std::array<double, max_seats> stakes_{};
-    std::array<double, max_seats> best_{};
-    std::array<double, max_seats> worst_{};
+    std::array<double, max_seats> best_ = for_all(least_said);
+    std::array<double, max_seats> worst_ = for_all(-least_said);
 };
 
 std::int64_t rounded(double number) {
     return static_cast<std::int64_t>(number < 0 ? number - 0.5 : number + 0.5);
 }
 
-// Who lost the least by mistakes; the winner, if somebody else lost as little.
-Seat most_careful(const Report& report, Seat winner) {
+bool lost_less(const PlayerReport& one, const PlayerReport& other) {
+    return one.lost.share < other.lost.share;
+}
+
+// By fewer mistakes, and not because there was little to lose.
+bool played_better(const PlayerReport& one, const PlayerReport& winner) {
+    return lost_less(one, winner) && one.accuracy > winner.accuracy &&
+           one.stake >= comparable_stake * winner.stake;
+}
+
+// Of those who played better than the winner who lost the least by mistakes; the winner, if nobody did.
+Seat best_player(const Report& report, Seat winner) {
+    const auto player = [&report](Seat seat) -> const PlayerReport& { return report.players[index(seat)]; };
     Seat best = winner;
     for (const Seat seat : SeatSet::first(report.seats)) {
-        if (report.players[index(seat)].lost.share < report.players[index(best)].lost.share) best = seat;
+        if (played_better(player(seat), player(winner)) && lost_less(player(seat), player(best))) best = seat;
     }
     return best;
 }
@@ -140,9 +159,12 @@ Message summary_of(const Report& report) {
     }
     if (winners.size() > 1) return Message{"house.report.shared", {}}.with("seats", winners);
     const Seat winner = winners.lowest();
-    const Seat best = most_careful(report, winner);
+    const Seat best = best_player(report, winner);
     const PlayerReport& won = report.players[index(winner)];
     const PlayerReport& played = report.players[index(best)];
+    const auto lost_less_than_winner = [&won](const PlayerReport& each) { return lost_less(each, won); };
+    if (best == winner && std::ranges::any_of(report.players, lost_less_than_winner))
+        return Message{"house.report.won_with_more_at_stake", {}}.with("winner", winner);
     if (best == winner) {
         const bool had_luck = won.luck.share >= 0;
         return Message{had_luck ? "house.report.best_won" : "house.report.won_without_luck", {}}.with(

@@ -65,9 +65,10 @@ struct PlayerReport {
     Amount lost{};
     Amount others{};
     Amount adjusted{};    // the result without its luck
-    double accuracy = 1;  // the part of what was at stake in its decisions that it kept
+    double stake = 0;     // the share that was at stake in all its decisions
+    double accuracy = 1;  // the part of it that it kept
     unsigned decisions = 0;
-    // Entries, counted from 0
+    // Entries, counted from 0; of those that changed so little that it is said as nothing, none
     std::vector<std::size_t> mistakes{};  // the costliest first, at most three
     std::optional<std::size_t> luckiest{};
     std::optional<std::size_t> unluckiest{};

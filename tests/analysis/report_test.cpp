@@ -2,6 +2,8 @@
 #include "analysis/report.hpp"
 
 #include <cmath>
+#include <initializer_list>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -144,6 +146,55 @@ TEST(ReportTest, TheCostliestMistakesComeFirst) {
                       report.entries[player.mistakes[i]].judgement->lost);
         }
     }
+}
+
+// A report of decisions alone, as (seat, at stake, lost); the first seat wins.
+struct Decided {
+    unsigned seat;
+    double stake;
+    double lost;
+};
+Report decided(std::initializer_list<Decided> decisions) {
+    Report report{.seats = 3, .is_over = true};
+    for (const auto& [seat, stake, lost] : decisions) {
+        Judgement judgement{.lost = lost, .stake = stake};
+        if (lost > 0) judgement.better.emplace();
+        report.entries.push_back(
+            {.entry = {Seat(seat), ""}, .kind = EntryKind::Decision, .judgement = judgement});
+    }
+    report.entries.back().after.value.share[0] = 1;
+    sum_up(report);
+    return report;
+}
+
+TEST(ReportTest, WhoHadNothingToLoseIsNotSaidToHavePlayedBetter) {
+    const auto summary = [](std::initializer_list<Decided> decisions) { return decided(decisions).summary; };
+    const Message won_anyway =
+        Message{"house.report.won_anyway", {}}.with("best", Seat(1)).with("winner", Seat(0));
+    const Message had_more = Message{"house.report.won_with_more_at_stake", {}}.with("winner", Seat(0));
+    EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.9, 0.05}, {2, 0.9, 0.3}}), won_anyway);
+    // The chance of seat 2 was nothing from the beginning.
+    EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.9, 0.05}, {2, 0.0, 0.0}}), won_anyway);
+    EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.0, 0.0}, {2, 0.9, 0.3}}), had_more);
+    EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.3, 0.01}, {2, 0.9, 0.3}}), had_more);
+    // Seat 1 lost less, but most of what it could.
+    EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.6, 0.15}, {2, 0.9, 0.3}}), had_more);
+    EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.9, 0.3}, {2, 0.9, 0.3}}),
+              (Message{"house.report.best_won", {}}.with("winner", Seat(0))));
+}
+
+TEST(ReportTest, WhatIsSaidAsNothingIsNoMistakeAndNoLuck) {
+    Report report = decided({{0, 0.2, 0.0004}, {0, 0.2, 0.01}, {1, 0.2, 0.0004}});
+    EXPECT_EQ(report.players[0].mistakes, std::vector<std::size_t>{1});
+    EXPECT_TRUE(report.players[1].mistakes.empty());
+    EXPECT_DOUBLE_EQ(report.players[1].lost.share, 0.0004);
+
+    StudiedEntry roll{.entry = {no_seat, ""}, .kind = EntryKind::Luck, .after = report.entries.back().after};
+    roll.after.value.share = {0.9997, 0.0003};
+    report.entries.push_back(roll);
+    sum_up(report);
+    EXPECT_FALSE(report.players[0].unluckiest);
+    EXPECT_FALSE(report.players[1].luckiest);
 }
 
 class LuckTest : public testing::TestWithParam<std::string> {};
