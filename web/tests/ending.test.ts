@@ -3,7 +3,7 @@ import { beginningsOf } from '../src/table/log';
 import type { Step } from '$types/protocol';
 import { endOf, placesOf } from '../src/table/places';
 import { stepOf, ticksOf } from '../src/table/scale';
-import { turningPoints } from '../src/table/turning';
+import { headlineOf, turningPoints } from '../src/table/turning';
 
 describe('the places', () => {
   it('go by points, then by the tie-break', () => {
@@ -53,6 +53,34 @@ describe('what decided a game', () => {
   it('counts what was lost too, and steps without points for nothing', () => {
     const steps = [step(1, [-10, -10]), { ...step(2, []), points: undefined }, step(3, [-13, -10])];
     expect(turningPoints(steps, 3)).toMatchObject([{ step: { seq: 3 }, seat: 0, swing: -3, takesLead: false }]);
+  });
+});
+
+describe('what is said of what decided a game', () => {
+  const event = (key: string, seat: number | null = null, points = 0) => ({ key, values: { seat: { seat }, points } });
+  const cast = { moments: { 'count': { with: ['colour'] }, 'ruby': {} } };
+  const headline = (seat: number, swing: number, events: ReturnType<typeof event>[]) => {
+    const { says, points } = headlineOf({ step: { seq: 1, seat, events }, seat, swing, takesLead: false }, cast);
+    return [says.map(({ key, values }) => `${key} ${values?.points as number}`).join(', '), points];
+  };
+
+  it('is the sentence with all the points', () => {
+    expect(headline(0, 6, [event('shows', 0), event('scores', 0, 6), event('dealt', 0, 4)])).toEqual(['scores 6', 6]);
+  });
+  it('is the count where points come in together', () => {
+    const count = [event('count'), event('colour', 0, 14), event('colour', 1, 8), event('colour', 0, 12)];
+    expect(headline(0, 26, count)).toEqual(['count 0', 26]);
+    expect(headline(1, 8, count)).toEqual(['colour 8', 8]);
+    expect(headline(0, 31, [event('scores', 0, 5), ...count, event('dealt', 0, 9)])).toEqual(['scores 5, count 0', 31]);
+  });
+  it('has a number of its own where it does not tell all of it', () => {
+    expect(headline(0, 9, [event('delivers', 0, 7)])).toEqual(['delivers 7', 7]);
+  });
+  it('is what the player did where no points are named', () => {
+    expect(headline(0, 1, [event('pays', 0), event('ruby', 0), event('last round', 0)])).toEqual(['ruby 0', 1]);
+    expect(headline(0, 14, [event('opens a stall', 0)])).toEqual(['opens a stall 0', 14]);
+    expect(headline(0, -3, [event('moves', 1), event('is late', 0, 2)])).toEqual(['is late 2', -3]);
+    expect(headline(0, 2, [event('count')])).toEqual(['count 0', 2]);
   });
 });
 

@@ -22,7 +22,7 @@ constexpr void score_caravan(State& state, Sink& sink) {
         const unsigned value = caravan_value(state, state.player(seat));
         if (value == 0) continue;
         add_points(state, seat, Source::Caravan, value);
-        sink(Event{.kind = EventKind::Caravan, .seat = seat, .number = small(value)});
+        sink(Event{.kind = EventKind::Caravan, .seat = seat, .points = small(value)});
     }
 }
 

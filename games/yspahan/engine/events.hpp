@@ -23,7 +23,7 @@ enum class EventKind : std::uint8_t {
     LetGo,          // seat, shop
     Loaded,         // seat, number: the camel; points
     Filled,         // the caravan is full
-    Caravan,        // seat, number: points of a scoring
+    Caravan,        // seat, points: of a scoring
     Drew,           // seat, card
     DrewHidden,     // seat; what a viewer is told who may not see the card
     NoCard,         // seat

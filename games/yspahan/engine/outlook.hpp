@@ -52,7 +52,7 @@ constexpr std::array<WeekEnd, max_players> week_ends(const State& state) {
         WeekEnd& end = ends[index(event.seat)];
         if (event.kind == EventKind::Souk) end.souks += event.points;
         if (event.kind == EventKind::SoukBonus) end.bazaar += event.points;
-        if (event.kind == EventKind::Caravan) end.caravan += event.number;
+        if (event.kind == EventKind::Caravan) end.caravan += event.points;
     };
     State scored = state;
     score_souks(scored, note);

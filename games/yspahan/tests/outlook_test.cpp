@@ -133,7 +133,7 @@ TEST(OutlookTest, TheEndOfTheWeekBringsWhatWasSaid) {
                 scored += static_cast<unsigned>(std::ranges::count(winners, event.seat) > 0);
             }
             if (event.kind == EventKind::SoukBonus) end.bazaar += event.points;
-            if (event.kind == EventKind::Caravan) end.caravan += event.number;
+            if (event.kind == EventKind::Caravan) end.caravan += event.points;
         });
         if (!is_ending) return;
         ++weeks;
