@@ -167,3 +167,58 @@ test('a game is leafed through as quickly as arrows are pressed, however late it
   answer();
   await page.getByText('Looking back: step 16 of').waitFor();
 });
+
+/** @param {number} seats */
+const crowd = (seats) => ({ seats, bots: Array.from({ length: seats }, (_, seat) => (seat === 0 ? '' : 'guest')), options: {} });
+
+for (const [game, seats] of [['phraya', 4], ['yspahan', 4], ['basari', 5]]) {
+  test(`on a phone the score sheet of ${seats} players of ${game} has room for each, in every language`, async (scene) => {
+    const anna = await scene.guest();
+    await anna.name('Wilhelmina');
+    const table = await anna.start(game, crowd(seats));
+    await anna.end(table.id);
+    const state = await anna.context.storageState();
+    for (const language of languages) {
+      const { page } = await scene.guest({ width: 360, height: 740, state, settings: { pace: 'none', language } });
+      await page.goto(`/#/table/${table.id}`);
+      const sheet = page.locator('.ending .scores [role=region]');
+      await sheet.waitFor();
+      await page.evaluate(() => window.e2e.drawn());
+      const { beyond, gap } = await sheet.evaluate((region) => {
+        const edges = [...region.querySelectorAll('thead .name')].map((name) => name.getBoundingClientRect());
+        return { beyond: region.scrollWidth - region.clientWidth, gap: Math.min(...edges.slice(1).map(({ left }, i) => left - edges[i].right)) };
+      });
+      assert.equal(beyond, 0, language);
+      assert.ok(gap >= 4, `${language}: names are ${gap} px apart`);
+      assert.deepEqual(await page.evaluate(() => window.e2e.overflows()), [], language);
+    }
+  });
+}
+
+test('the score sheet of Phraya says each line once and adds up, and all costs have their units', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('phraya', crowd(4));
+  await anna.end(table.id);
+  const { length } = await anna.history(table.id);
+  for (const [width, height] of [[1024, 768], [1600, 900]]) {
+    await page.setViewportSize({ width, height });
+    await anna.go(`/table/${table.id}?step=${Math.floor(0.6 * length)}`);
+    await page.getByRole('tab', { name: 'Score' }).click();
+    const parts = await page.locator('.folio table').evaluate((sheet) => {
+      const numbers = (row) => [...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent.replace('−', '-').replace('·', '0')));
+      const rows = [...sheet.querySelectorAll(':is(tbody, tfoot) tr')];
+      return rows.map((row) => ({ name: row.querySelector('th').textContent, isSum: row.classList.contains('sum'), numbers: numbers(row) }));
+    });
+    assert.equal(new Set(parts.map(({ name }) => name)).size, parts.length, 'no line stands twice');
+    const total = (rows) => rows.reduce((sum, { numbers }) => sum.map((each, i) => each + numbers[i]), [0, 0, 0, 0]);
+    const ends = parts.flatMap(({ isSum }, i) => (isSum ? [i] : []));
+    assert.equal(ends.length, 3);
+    assert.deepEqual(parts[ends[0]].numbers, total(parts.slice(0, ends[0])));
+    assert.deepEqual(parts[ends[1]].numbers, total(parts.slice(ends[0] + 1, ends[1])));
+    assert.deepEqual(parts[ends[2]].numbers, total([parts[ends[0]], parts[ends[1]]]));
+    const bare = await page.locator('[data-place^=king-] .figure, [data-place=temple] .flowers.figure').evaluateAll((costs) => costs.filter((cost) => !cost.querySelector('svg')?.getBoundingClientRect().width).map(({ outerHTML }) => outerHTML));
+    assert.deepEqual(bare, [], `at ${width} px`);
+  }
+});

@@ -88,6 +88,8 @@ constexpr void tables(Phraya /*game*/, Visitor&& visit) {
     visit("king_majority", king_majority);
     visit("set_points", set_points);
     visit("stall_majority", stall_majority);
+    // The score.
+    visit("open_sources", open_sources);
 }
 
 }  // namespace serai::phraya

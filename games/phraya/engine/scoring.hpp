@@ -8,6 +8,11 @@
 
 namespace serai::phraya {
 
+// The lines that are open until the end: majorities, which others can take, and sections of the temple, where
+// an offering averts a penalty (P-9.4, P-9.5).
+inline constexpr std::array open_sources{Source::TempleSections, Source::KingMajority, Source::StallsVeg,
+                                         Source::StallsFruit,    Source::StallsFish,   Source::StallsMeat};
+
 struct Sheet {
     std::array<int, source_count> points{};
     int penalties = 0;   // the part of Source::TempleSections that an offering averts (P-9.4)
@@ -21,7 +26,11 @@ struct Sheet {
         return sum;
     }
     // What the player has whatever others do.
-    [[nodiscard]] constexpr int secured() const { return total() - penalties - majorities; }
+    [[nodiscard]] constexpr int secured() const {
+        int sum = total();
+        for (const Source open : open_sources) sum -= (*this)[open];
+        return sum;
+    }
 };
 
 using Sheets = std::array<Sheet, max_players>;
