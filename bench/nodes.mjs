@@ -1,4 +1,4 @@
-// What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N] [--thinks MS] [PART OF A NAME …]
+// What several nodes cost: node bench/nodes.mjs SERAI [--seconds N] [--tables N | --each N] [--thinks MS] [PART OF A NAME …]
 //   processor   of all nodes for an acknowledged move, with one, two and four of them: people split evenly, as if by chance, and brought to the node
 //               of their table by the load balancer of docs/operate.md
 //   foreign     how much longer a move takes through a node that has not the table
@@ -17,6 +17,7 @@ const serai = resolve(program);
 const given = (name, otherwise) => (words.includes(name) ? Number(words[words.indexOf(name) + 1]) : otherwise);
 const seconds = given('--seconds', 20);
 const tables = given('--tables', 24);
+const each = given('--each', 0); // so many tables for each node: a house that grows with its people
 const thinks = given('--thinks', 100); // milliseconds before each move: less is a busier house
 const wanted = words.filter((word, i) => !word.startsWith('--') && !words[i - 1]?.startsWith('--'));
 const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
@@ -89,8 +90,13 @@ async function gather(count, place, setup) {
 }
 /** How often the nodes have asked each other. */
 async function errandsOf(places) {
-  const texts = await Promise.all(places.map((place) => fetchText(place, 'GET', '/metrics')));
-  return texts.reduce((sum, { text }) => sum + Number(/^serai_errands_sent_total (\d+)$/m.exec(text)[1]), 0);
+  let sum = 0;
+  for (const place of places) {
+    // The address of everybody here may have asked too much just then.
+    const found = await until(async () => /^serai_errands_sent_total (\d+)$/m.exec((await fetchText(place, 'GET', '/metrics')).text), 'a node tells its figures');
+    sum += Number(found[1]);
+  }
+  return sum;
 }
 const acknowledged = (games) => games.flatMap((game) => game.acknowledged);
 const times = (each) => each.heard - each.sent;
@@ -103,17 +109,17 @@ try {
       for (const how of count === 1 ? ['alone'] : ['spread evenly', 'brought to their table']) {
         const { places, nodes, close } = await open(count);
         const { gate, proxy } = how === 'brought to their table' ? await balance(places) : {};
-        const games = await gather(tables, (_, person) => gate ?? places[person % places.length], { saysWhere: gate !== undefined });
+        const games = await gather(each * count || tables, (_, person) => gate ?? places[person % places.length], { saysWhere: gate !== undefined });
         await pause(2_000);
         const before = nodes.reduce((sum, node) => sum + spent(node), 0);
         const [moves, errands] = [acknowledged(games).length, await errandsOf(places)];
         await pause(seconds * 1_000);
         const cost = nodes.reduce((sum, node) => sum + spent(node), 0) - before;
         const done = acknowledged(games).length - moves;
-        const each = (cost / done) * 1e6;
-        alone ??= each;
+        const aMove = (cost / done) * 1e6;
+        alone ??= aMove;
         const between = ((await errandsOf(places)) - errands) / done;
-        console.log(`${count} node${count > 1 ? `s, people ${how}` : ''}: ${each.toFixed(0)} us of processor a move, ${(done / seconds).toFixed(0)} moves a second, ${between.toFixed(2)} errands a move: ${(each / alone).toFixed(2)} x`);
+        console.log(`${count} node${count > 1 ? `s, people ${how}` : ''}: ${aMove.toFixed(0)} us of processor a move, ${(done / seconds).toFixed(0)} moves a second, ${between.toFixed(2)} errands a move: ${(aMove / alone).toFixed(2)} x`);
         games.forEach((game) => game.stop());
         await proxy?.end();
         await close();

@@ -83,11 +83,12 @@ export class Machine {
   }
 }
 
-/** Waits until it holds. @param {() => unknown} holds @param {string | (() => string)} what @param {number} patience milliseconds */
+/** What holds, once it does. @param {() => unknown} holds @param {string | (() => string)} what @param {number} patience milliseconds */
 export async function until(holds, what, patience = 30_000) {
   const end = performance.now() + patience;
   for (;;) {
-    if (await holds()) return;
+    const held = await holds();
+    if (held) return held;
     if (performance.now() > end) throw new Error(`not in ${patience / 1000} s: ${typeof what === 'string' ? what : what()}`);
     await pause(50);
   }
