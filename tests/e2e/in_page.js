@@ -178,10 +178,11 @@
   async function boxes(selectors) {
     await drawn();
     const all = () => selectors.map((each) => document.querySelector(each)?.getBoundingClientRect().toJSON());
-    for (let seen = '', still = 0; ; await nextFrame()) {
+    for (let seen = '', still = 0, frames = 0; ; frames++, await nextFrame()) {
       const found = all();
       still = !found.includes(undefined) && JSON.stringify(found) === seen ? still + 1 : 0;
       if (still === 2) return found;
+      if (frames === 3600) throw new Error(`${selectors.join(', ')}: not all of them are there and at rest`);
       seen = JSON.stringify(found);
     }
   }
