@@ -2,7 +2,8 @@
 //     {name}              the value of a placeholder: a number, a seat's name, a translated word, a list of
 //                         amounts, a sentence
 //     {name|one|other}    a form by number: as many as the language's house.language.forms lists, in its
-//     order {name#}             the number of a seat, where its name would be too long
+//                         order
+//     {name#}             the number of a seat, where its name would be too long
 #pragma once
 
 #include <array>
