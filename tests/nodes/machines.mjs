@@ -12,8 +12,16 @@ const running = new Set();
 const folders = new Set();
 /** What is to be undone at the end, the last first. @type {(() => void)[]} */
 const undo = [];
+/** To a program and to what it has started: faketime is one that starts another. @param {import('node:child_process').ChildProcess} child @param {NodeJS.Signals} signal */
+function tell(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended.
+  }
+}
 process.on('exit', () => {
-  running.forEach((child) => child.kill('SIGKILL'));
+  running.forEach((child) => tell(child, 'SIGKILL'));
   undo.reverse().forEach((work) => work());
   folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
@@ -60,7 +68,7 @@ export class Machine {
   start() {
     this.said = '';
     const [program, ...rest] = this.words;
-    const child = spawn(program, rest, { env: this.env, cwd: '/' });
+    const child = spawn(program, rest, { env: this.env, cwd: '/', detached: true }); // A group of its own.
     this.child = child;
     running.add(child);
     this.ended = new Promise((done) => child.once('exit', (status, signal) => done(signal ?? status)));
@@ -70,11 +78,11 @@ export class Machine {
   }
 
   /** @param {NodeJS.Signals} signal */
-  tell = (signal) => this.child.kill(signal);
+  tell = (signal) => tell(this.child, signal);
 
   /** @param {NodeJS.Signals} signal */
   async end(signal = 'SIGKILL') {
-    this.child.kill(signal);
+    this.tell(signal);
     return this.ended;
   }
 

@@ -1,6 +1,7 @@
 // A server in this process for one test: on loopback, with a store in a folder of its own.
 #pragma once
 
+#include <algorithm>
 #include <filesystem>
 #include <string>
 #include <thread>
@@ -47,8 +48,9 @@ class OpenHouse : public ::testing::Test {
 
   private:
     static std::string unique() {
-        const auto* const info = ::testing::UnitTest::GetInstance()->current_test_info();
-        return std::to_string(getpid()) + "-" + info->name();
+        std::string name = ::testing::UnitTest::GetInstance()->current_test_info()->name();
+        std::ranges::replace(name, '/', '-');  // before what a test is given
+        return std::to_string(getpid()) + "-" + name;
     }
 
     std::filesystem::path folder_;
