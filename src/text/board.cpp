@@ -52,6 +52,10 @@ std::string repeated(std::string_view fill, std::size_t count) {
     return result;
 }
 
+std::string_view fill_of(const std::vector<std::string>& row) {
+    return std::ranges::find(row, water) != row.end() ? water : " ";
+}
+
 // Where the middles of the columns of a plan lie, in halves of a letter: as close as what stands beside each
 // other in a row allows. A cell without words lends its room, so that a word may be wider than its column.
 std::vector<std::size_t> plan_middles(const std::vector<std::vector<std::string>>& cells) {
@@ -77,16 +81,21 @@ std::string plan_text(const BoardRows& rows, const Text& text) {
         for (const BoardCell& cell : row) line.push_back(text.say_value(cell.value));
     }
     const std::vector<std::size_t> middles = plan_middles(cells);
-    std::string result;
+    std::vector<std::string> lines;
+    std::size_t widest = 0;
     for (const auto& row : cells) {
-        const std::string_view fill = std::ranges::find(row, water) != row.end() ? water : " ";
-        std::string line;
+        std::string& line = lines.emplace_back();
         for (std::size_t column = 0; column < row.size(); ++column) {
             if (!has_words(row[column])) continue;
             const std::size_t begin = (middles[column] - width(row[column])) / 2;
-            line += repeated(fill, begin - width(line)) + row[column];
+            line += repeated(fill_of(row), begin - width(line)) + row[column];
         }
-        result.append(without_end(line)).append("\n");
+        widest = std::max(widest, width(line));
+    }
+    std::string result;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        lines[i] += repeated(fill_of(cells[i]), widest - width(lines[i]));
+        result.append(without_end(lines[i])).append("\n");
     }
     return result;
 }

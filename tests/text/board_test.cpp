@@ -130,7 +130,7 @@ TEST(BoardTest, AWordOfAPlanTakesTheRoomOfEmptyCells) {
     board.row().text("").text("ab").text("12").text("cd").text("");
     board.row().text("abcde").text("").text("│").text("").text("abcdef");
     board.row().text("1").text("─").text("(0)").text("─").text("2");
-    EXPECT_EQ(board_text(board, Text("en"), {}), "  ab 12 cd\nabcde │ abcdef\n──1──(0)──2\n");
+    EXPECT_EQ(board_text(board, Text("en"), {}), "  ab 12 cd\nabcde │ abcdef\n──1──(0)──2───\n");
 }
 
 TEST(BoardTest, ASeatsNumberStandsForIt) {
