@@ -132,7 +132,7 @@ std::int64_t rounded(double number) {
 }
 
 bool lost_less(const PlayerReport& one, const PlayerReport& other) {
-    return one.lost.share < other.lost.share;
+    return other.lost.share - one.lost.share >= least_said;
 }
 
 // By fewer mistakes, and not because there was little to lose.

@@ -181,6 +181,9 @@ TEST(ReportTest, WhoHadNothingToLoseIsNotSaidToHavePlayedBetter) {
     EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.6, 0.15}, {2, 0.9, 0.3}}), had_more);
     EXPECT_EQ(summary({{0, 1.0, 0.2}, {1, 0.9, 0.3}, {2, 0.9, 0.3}}),
               (Message{"house.report.best_won", {}}.with("winner", Seat(0))));
+    // Less by what is said as nothing.
+    EXPECT_EQ(summary({{0, 1.0, 0.0003}, {1, 0.9, 0.0}, {2, 0.9, 0.3}}),
+              (Message{"house.report.best_won", {}}.with("winner", Seat(0))));
 }
 
 TEST(ReportTest, WhatIsSaidAsNothingIsNoMistakeAndNoLuck) {
