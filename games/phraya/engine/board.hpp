@@ -21,7 +21,7 @@ inline constexpr std::size_t part_count = 4;
 
 constexpr Section section_of(Slot slot) { return Section(at(slot) / 2); }
 constexpr Slot first_slot(Section section) { return Slot(2 * at(section)); }
-constexpr bool runs_north_south(Section section) { return at(section) < 12; }
+constexpr bool runs_north_south(Section section) { return at(section) < section_count / 2; }
 constexpr Bank bank_of(Slot slot) {
     if (runs_north_south(section_of(slot))) return at(slot) % 2 == 0 ? Bank::West : Bank::East;
     return at(slot) % 2 == 0 ? Bank::North : Bank::South;

@@ -26,11 +26,7 @@ struct Sheet {
         return sum;
     }
     // What the player has whatever others do.
-    [[nodiscard]] constexpr int secured() const {
-        int sum = total();
-        for (const Source open : open_sources) sum -= (*this)[open];
-        return sum;
-    }
+    [[nodiscard]] constexpr int secured() const { return total() - majorities - penalties; }
 };
 
 using Sheets = std::array<Sheet, max_players>;

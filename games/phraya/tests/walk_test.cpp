@@ -63,5 +63,19 @@ TEST(WalkTest, LimitedGoodsNeverExceedTheBox) {
     });
 }
 
+// What is still open are whole lines of the sheet.
+TEST(WalkTest, TheOpenLinesAreMajoritiesAndPenalties) {
+    unsigned seen = 0;
+    for_each_state(Phraya::default_options(4), [&seen](const State& state) {
+        for (const Sheet& sheet : sheets(state)) {
+            int open = 0;
+            for (const Source source : open_sources) open += sheet[source];
+            ASSERT_EQ(open, sheet.majorities + sheet.penalties);
+            seen += open != 0 ? 1 : 0;
+        }
+    });
+    EXPECT_GT(seen, 0U);
+}
+
 }  // namespace
 }  // namespace serai::phraya
