@@ -47,7 +47,8 @@ constexpr void fields(Self& answer, Visitor&& visit) {
     visit("hints", answer.hints);
 }
 
-// How many of them a player at a table gets, and how long they are thought about.
+// How many of them a player at a table gets, and how long they are thought about; of what was played
+// SearchBot::opinion thinks besides.
 inline constexpr std::size_t hints_at_once = 3;
 inline constexpr std::chrono::milliseconds hint_time{700};
 

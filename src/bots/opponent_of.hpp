@@ -75,12 +75,17 @@ template <Game G>
 std::vector<Advice<G>> advice_for(const View<G>& view, const Budget& budget, const Allowance& allowance,
                                   std::string_view played) {
     SearchBot<G> search(evaluator_of<G>(), budget);
-    std::vector<Advice<G>> all = search.advise(view, hints_at_once, allowance);
     const auto move = G::read_move(played);
-    if (!move || G::check(view.shown(), view.viewer().seat(), *move) != typename G::Verdict{}) return all;
+    if (!move || G::check(view.shown(), view.viewer().seat(), *move) != typename G::Verdict{})
+        return search.advise(view, hints_at_once, allowance);
+    Allowance rest = allowance;
+    rest.time /= SearchBot<G>::opinion_share + 1;
+    Allowance most = allowance;
+    most.time -= rest.time;
+    std::vector<Advice<G>> all = search.advise(view, hints_at_once, most);
     const auto is_played = [&](const Advice<G>& each) { return packed(each.move) == packed(*move); };
     if (std::ranges::any_of(all, is_played)) return all;
-    if (const auto opinion = search.opinion(view, *move, allowance)) all.push_back(*opinion);
+    if (const auto opinion = search.opinion(view, *move, rest)) all.push_back(*opinion);
     return all;
 }
 

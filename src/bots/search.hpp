@@ -158,15 +158,15 @@ class SearchBot {
         return advice;
     }
 
-    // What comes of one legal move, which the search need not have thought of: a quarter as long a look as at
-    // all the others. Nothing, if there is no time for it.
+    // What comes of one legal move, which the search need not have thought of: so small a part of the look at
+    // all others. Nothing, if there is no time for it.
+    static constexpr unsigned opinion_share = 4;
     std::optional<Advice<G>> opinion(const View<G>& view, const Move& move,
                                      const Allowance& allowance) const {
-        constexpr unsigned share = 4;
         Searcher<G> searcher(*evaluator_, 1, move);
         searcher.limit(allowance.bytes - std::min(allowance.bytes, bytes()));
-        const auto end = Hourglass::Clock::now() + std::min(budget_.time / share, allowance.time);
-        search(searcher, view, budget_.iterations / share, {allowance.stop, end});
+        const auto end = Hourglass::Clock::now() + std::min(budget_.time / opinion_share, allowance.time);
+        search(searcher, view, budget_.iterations / opinion_share, {allowance.stop, end});
         const std::span<const Arm> arms = searcher.root(view);
         if (arms.empty() || arms.front().visits == 0) return std::nullopt;
         return advice_on(arms.front());
