@@ -1,7 +1,7 @@
 // What can be done with a game that is over, and what the menu keeps.
 import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
-import { boxesOf, clickOne, play, settled, turn } from './player.mjs';
+import { boxesOf, clickOne, lookedAt, play, resize, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 for (const game of games) {
@@ -58,8 +58,18 @@ test('what would have been better covers nothing of the board on a laptop', asyn
   await anna.name('Anna');
   const table = await anna.finished('istanbul_dice');
   const decision = (await anna.history(table.id)).find(({ seat, seq, events }) => seq > 10 && seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
+  // The house is asked what would have been better, and does not hear it before all is measured.
+  let ask = () => {};
+  const isMeasured = new Promise((measured) => (ask = () => measured(undefined)));
+  await page.routeWebSocket(/\/ws(\?|$)/, (line) => {
+    const house = line.connectToServer();
+    line.onMessage((message) => (JSON.parse(String(message)).do === 'hint' ? void isMeasured.then(() => house.send(message)) : house.send(message)));
+  });
   await anna.go(`/table/${table.id}?step=${decision.seq - 1}`);
+  await lookedAt(page, decision.seq - 1);
   const [, before] = await boxesOf(page, '.question', '.board');
+  assert.equal(await page.locator('.review .advice li').count(), 0);
+  ask();
   await page.locator('.review .advice li').first().waitFor();
   const [question, board] = await boxesOf(page, '.question', '.board');
   assert.ok(question.y + question.height <= board.y, `${question.y + question.height} px, and the board begins at ${board.y}`);
@@ -201,11 +211,13 @@ test('the score sheet of Phraya says each line once and adds up, and all costs h
   await anna.name('Anna');
   const table = await anna.start('phraya', crowd(4));
   await anna.end(table.id);
-  const { length } = await anna.history(table.id);
+  const step = Math.floor(0.6 * (await anna.history(table.id)).length);
+  await anna.go(`/table/${table.id}?step=${step}`);
+  await lookedAt(page, step);
   for (const [width, height] of [[1024, 768], [1600, 900]]) {
-    await page.setViewportSize({ width, height });
-    await anna.go(`/table/${table.id}?step=${Math.floor(0.6 * length)}`);
+    await resize(page, { width, height });
     await page.getByRole('tab', { name: 'Score' }).click();
+    await page.getByRole('tab', { name: 'Score', selected: true }).waitFor();
     const parts = await page.locator('.folio table').evaluate((sheet) => {
       const numbers = (row) => [...row.querySelectorAll('td')].map(({ textContent }) => Number(textContent.replace('−', '-').replace('·', '0')));
       const rows = [...sheet.querySelectorAll(':is(tbody, tfoot) tr')];

@@ -1,7 +1,7 @@
 // The table tells its story: moments in order, held until they are seen; whose click it is; what happened since the own turn.
 import assert from 'node:assert/strict';
 import { games } from './guest.mjs';
-import { asked, chance, clickOne, decide, resize, shownSeq, stageOf, turn } from './player.mjs';
+import { asked, chance, clickOne, decide, lookedAt, resize, shownSeq, stageOf, turn } from './player.mjs';
 import { nearTheEnd } from './positions.mjs';
 import { test } from './runner.mjs';
 import { barriers } from './screens.mjs';
@@ -81,7 +81,7 @@ for (const game of games) {
       if (!step) continue;
       await page.goto('about:blank'); // The same step may be where the last one was.
       await anna.go(`/table/${table.id}?step=${step.seq - 1}`);
-      await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), step.seq - 1);
+      await lookedAt(page, step.seq - 1);
       await page.evaluate(() => (window.moments = []));
       await page.keyboard.press('ArrowRight');
       await page.waitForFunction((wanted) => window.moments.some((each) => each.key === wanted), key);

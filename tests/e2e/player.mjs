@@ -149,13 +149,16 @@ export async function play(page, act, most = Infinity) {
   return refusals;
 }
 
+/** Waits until the page looks back at the position after so many entries: before it is there, the present is shown. @param {Page} page @param {number} seq */
+export const lookedAt = (page, seq) => page.waitForFunction((wanted) => document.querySelector('.scrubber input')?.value === wanted, String(seq));
+
 /**
  * One step forward from the one before, and on to the moment that is wanted and waits. Others that wait are ended, the rest pass by themselves: what
  * is pressed for one of those may meet the next.
  * @param {Page} page @param {number} seq @param {string} key
  */
 export async function stageOf(page, seq, key) {
-  await page.waitForFunction((before) => document.querySelector('.scrubber input')?.value === String(before), seq - 1);
+  await lookedAt(page, seq - 1);
   await page.keyboard.press('ArrowRight');
   const waits = '.moment.waits[data-moment]';
   for (;;) {
