@@ -1,7 +1,8 @@
 // What the table tells: a log that is true live and later, why not, hints, and moves that were made without a choice.
 import assert from 'node:assert/strict';
-import { games } from './guest.mjs';
-import { alone, boxesOf, chance, clickOne, decide, resize, shownSeq, turn } from './player.mjs';
+import { games, languages } from './guest.mjs';
+import { alone, boxesOf, chance, clickOne, decide, lookedAt, resize, shownSeq, turn } from './player.mjs';
+import { positionOf, recordOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -102,48 +103,66 @@ for (const game of ['yspahan', 'istanbul_dice', 'phraya']) {
   });
 }
 
-test('hints leave the table in sight on a phone, and the rest can be scrolled out from under them', async (scene) => {
-  const anna = await scene.guest({ width: 360, height: 740 });
-  const { page } = anna;
+test('hints leave the table in sight on a phone in every language, and the rest can be scrolled out from under them', async (scene) => {
+  const anna = await scene.guest();
   await anna.name('Anna');
-  for (const game of games) {
-    const { id } = await anna.start(game);
-    await anna.go(`/table/${id}`);
-    await turn(page);
-    await page.locator(`.table[data-game=${game}] .question .hint`).click();
-    await page.locator('.question ul[aria-label] li').first().waitFor();
-    const [note] = await boxesOf(page, '.laid');
-    assert.ok(note.height < 190, `${game}: ${note.height} px`);
-    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
-    const [board, laid] = await boxesOf(page, '.board', '.laid');
-    assert.ok(board.y + board.height <= laid.y + 8, `${game}: the board ends at ${board.y + board.height} px, the hints begin at ${laid.y} px`);
+  const tables = await Promise.all(games.map((game) => anna.start(game, { position: positionOf(scene.binary, game, ({ seq, turn: whose }) => seq > 20 && whose[0] === 0) })));
+  const state = await anna.context.storageState();
+  const size = { width: 360, height: 740 };
+  for (const language of languages) {
+    const { page } = await scene.guest({ ...size, state, settings: { pace: 'none', language } });
+    for (const { id, game } of tables) {
+      await page.goto(`/#/table/${id}`);
+      await page.locator(`.table[data-game=${game}]`).waitFor();
+      await turn(page);
+      await page.locator('.question .hint').click();
+      await page.locator('.question ul[aria-label] li').first().waitFor();
+      const [note] = await boxesOf(page, '.laid');
+      assert.ok(note.height < size.height / 4, `${game} in ${language}: ${note.height} px`);
+      await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+      const [board, laid] = await boxesOf(page, '.board', '.laid');
+      assert.ok(board.y + board.height <= laid.y + 8, `${game} in ${language}: the board ends at ${board.y + board.height} px, the hints begin at ${laid.y} px`);
+    }
   }
 });
 
-test('what happened since the own turn is seen in pieces on a small laptop', async (scene) => {
-  const anna = await scene.guest({ width: 1024, height: 768 });
+test('what happened lately is seen in pieces on a small laptop, in every language, and what is cut is told whole', async (scene) => {
+  const laptop = { width: 1024, height: 768 };
+  const anna = await scene.guest(laptop);
   const { page } = anna;
-  await anna.name('Anna');
-  const pick = chance(7);
+  const note = page.locator('.meaning');
+  const plain = (/** @type {string} */ text) => text.replaceAll(/\s/g, '');
+  let isTold = false;
   for (const game of games) {
-    const { id } = await anna.start(game, { seats: 3, bots: ['', 'guest', 'guest'], options: {} });
-    await anna.go(`/table/${id}`);
-    for (let decisions = 0; decisions < 6; decisions++) await decide(page, clickOne, pick);
-    await turn(page);
-    const { isWhole, all, cut } = await page.locator('.since ol').evaluate((list) => {
-      const hole = list.getBoundingClientRect();
-      const pieces = [...list.querySelectorAll('button')];
-      const isCut = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => clientWidth > 1 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1);
-      const { left, right } = pieces.at(-1).getBoundingClientRect();
-      return { isWhole: left >= hole.left - 1 && right <= hole.right + 1, all: pieces.length, cut: pieces.flatMap((piece) => [...piece.querySelectorAll('.words')]).filter(isCut).map((words) => words.textContent) };
-    });
-    assert.ok(isWhole, `the newest piece of ${game} is seen whole`);
+    await anna.go('/mine');
+    await page.locator('input[type=file]').setInputFiles({ name: 'random.txt', mimeType: 'text/plain', buffer: Buffer.from(recordOf(scene.binary, game)) });
+    await page.locator(`.table[data-game=${game}] .ending table tfoot`).waitFor();
+    const address = new URL(page.url()).hash.slice(1);
+    const step = Math.floor(0.6 * (await shownSeq(page)));
+    await anna.go(`${address}?step=${step}`);
+    for (const language of languages) {
+      await page.evaluate((wanted) => (localStorage['serai.settings'] = JSON.stringify({ ...JSON.parse(localStorage['serai.settings']), language: wanted })), language);
+      await page.reload();
+      await lookedAt(page, step);
+      const [list, newest] = await boxesOf(page, '.since ol', '.since li:last-child');
+      assert.ok(newest.x >= list.x - 1 && newest.x + newest.width <= list.x + list.width + 1, `the newest piece of ${game} in ${language} is at ${newest.x} px and ${newest.width} px wide`);
+      const cut = await page.locator('.since .words').evaluateAll((all) =>
+        all.flatMap(({ scrollHeight, clientHeight, scrollWidth, clientWidth, textContent }, i) => (clientWidth > 1 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1) ? [[i, textContent]] : [])),
+      );
+      if (cut.length > 0 && !isTold) {
+        const [place, words] = cut.at(-1);
+        await page.locator('.since .words').nth(place).hover();
+        await note.waitFor();
+        assert.ok(plain(await note.innerText()).includes(plain(words)), `"${words}" is cut`);
+        isTold = true;
+      }
+    }
     await resize(page, { width: 360, height: 740 });
     const [list, newest] = await boxesOf(page, '.since ol', '.since li:last-child');
-    assert.ok(newest.x + newest.width <= list.x + list.width + 1, `the newest piece of ${game} ends at ${newest.x + newest.width} px of ${list.x + list.width}`);
-    await resize(page, { width: 1024, height: 768 });
-    assert.ok(cut.length <= all / 4, `${game}: of ${all} pieces are cut: ${cut.join(' | ')}`);
+    assert.ok(newest.x + newest.width <= list.x + list.width + 1, `on a phone the newest piece of ${game} ends at ${newest.x + newest.width} px of ${list.x + list.width}`);
+    await resize(page, laptop);
   }
+  assert.ok(isTold, 'nothing is cut');
 });
 
 test('hints are in order, closed by their button and by Escape, and stay the same', async (scene) => {
