@@ -302,7 +302,7 @@ for (const [game, seats] of Object.entries(full)) {
   }, { slow: seats < fullest });
 }
 
-test('the last step of a finished game is told in a replay, too, and nothing of it before it is seen', async (scene) => {
+test('the last step of a finished game is told again by a key, and nothing of it before it is seen', async (scene) => {
   const anna = await scene.guest({ settings: { pace: 'calm' } });
   const { page } = anna;
   await anna.name('Anna');
@@ -325,6 +325,32 @@ test('the last step of a finished game is told in a replay, too, and nothing of 
   await page.locator('.ending').first().waitFor();
   assert.notDeepEqual(await points(), before);
   assert.ok((await lines()) > told, 'the log tells the end when it was seen');
+});
+
+test('a finished game that plays by itself tells in the log what was seen, more with each step, and waits for nobody', async (scene) => {
+  const anna = await scene.guest({ settings: { pace: 'calm' } });
+  const { page } = anna;
+  await page.clock.install();
+  await anna.name('Anna');
+  const table = await anna.finished('basari');
+  const all = await anna.history(table.id);
+  const from = all.length - 8;
+  await anna.go(`/table/${table.id}?step=${from}`);
+  await lookedAt(page, from);
+  await page.evaluate(() => {
+    window.told = [];
+    const look = () => window.told.push([Number(document.querySelector('.scrubber input').value), document.querySelectorAll('.log ul li').length]);
+    new MutationObserver(() => document.querySelector('.scrubber button[aria-label=Pause]') && look()).observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await page.getByRole('button', { name: 'Play it from here' }).first().click();
+  await page.waitForFunction(() => window.told.length > 0);
+  while ((await page.locator('.ending').count()) === 0) await page.clock.fastForward(20_000); // As long as any step is looked at.
+  const told = await page.evaluate(() => window.told);
+  const lines = (/** @type {number} */ last) => all.filter(({ seq }) => seq <= last).flatMap(({ events }) => events).length;
+  assert.deepEqual(told.filter(([at, count]) => count !== lines(at) && !(at === all.length && count === lines(at - 1))), [], 'as much as was seen');
+  assert.deepEqual([...new Set(told.map(([at]) => at))], all.map(({ seq }) => seq).filter((seq) => seq >= from), 'one step after the other');
+  assert.ok(told.some(([at, count]) => at === all.length && count < lines(at)), 'the end is told when it was seen');
+  assert.equal(await page.locator('.log ul li').count(), lines(all.length));
 });
 
 for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended']]) {
