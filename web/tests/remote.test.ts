@@ -38,15 +38,23 @@ describe('a house that is asked too fast', () => {
 });
 
 describe('a line', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    location.hash = '';
+  });
   it('says for which table it is, wherever the page lies', () => {
     const addresses: string[] = [];
     vi.stubGlobal('WebSocket', function (address: URL) {
-      addresses.push(address.pathname + address.search);
+      addresses.push(address.href);
     });
-    for (const hash of ['', '#/table/k3v?seat=1', '#/learn/basari']) {
-      location.hash = hash;
-      serverWire.connect();
+    for (const page of ['http://127.0.0.1:8080/', 'https://example.org/games/bazaar/index.html']) {
+      vi.spyOn(document, 'baseURI', 'get').mockReturnValue(page);
+      for (const hash of ['', '#/table/k3v?seat=1', '#/learn/basari']) {
+        location.hash = hash;
+        serverWire.connect();
+      }
     }
-    expect(addresses).toEqual(['/ws', '/ws?table=k3v', '/ws']);
+    const ways = ['ws://127.0.0.1:8080/ws', 'wss://example.org/games/bazaar/ws'];
+    expect(addresses).toEqual(ways.flatMap((way) => [way, `${way}?table=k3v`, way]));
   });
 });
