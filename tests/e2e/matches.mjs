@@ -82,7 +82,7 @@ test('the list of keys is closed by Escape, and no key reaches the table behind 
   const anna = await scene.guest();
   const { page } = anna;
   await anna.name('Anna');
-  const table = await anna.start('basari');
+  const table = await anna.start('yspahan'); // Its first question has answers with keys.
   await anna.go(`/table/${table.id}`);
   await turn(page);
   const question = await asked(page);
@@ -91,5 +91,9 @@ test('the list of keys is closed by Escape, and no key reaches the table behind 
   await page.keyboard.press('1');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
+  assert.equal(await turn(page), 'mine');
   assert.equal(await asked(page), question);
+  assert.equal(await page.locator('.question .made').count(), 0);
+  await page.keyboard.press('1');
+  await page.waitForFunction((before) => window.e2e.asked() !== before || document.querySelector('.question .made'), question);
 });
