@@ -98,6 +98,20 @@ class Connection {
             return tl::unexpected<Error>(error(failure));
         }
     }
+    // The same for what only reads: if the connection stood and is lost on the way, it is asked once more.
+    // What writes cannot know whether it was heard.
+    template <typename Work>
+    std::invoke_result_t<Work> ask(const Work& work) {
+        return attempt([&] {
+            try {
+                return work();
+            } catch (const Failure& failure) {
+                if (!failure.is_lost()) throw;
+            }
+            revive();
+            return work();
+        });
+    }
     [[nodiscard]] Error error(const Failure& failure) const;
 
     template <typename... Values>

@@ -86,7 +86,7 @@ std::vector<std::string> ids_in(const Rows& found) {
 // Reads that belong together see one moment.
 template <typename Work>
 std::invoke_result_t<Work> at_one_moment(Connection& connection, const Work& work) {
-    return connection.attempt([&] {
+    return connection.ask([&] {
         std::optional<std::invoke_result_t<Work>> answer;
         connection.transaction([&] {
             connection.command("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY");
@@ -204,12 +204,12 @@ Result<TableList> PostgresStore::tables_of(std::string_view person, Milliseconds
 }
 
 Result<std::size_t> PostgresStore::unfinished_tables_of(std::string_view person) const {
-    return connection_->attempt(
+    return connection_->ask(
         [&]() -> Result<std::size_t> { return postgres::unfinished(*connection_, person); });
 }
 
 Result<std::size_t> PostgresStore::games_of(std::string_view person) const {
-    return connection_->attempt([&]() -> Result<std::size_t> {
+    return connection_->ask([&]() -> Result<std::size_t> {
         const Rows count =
             connection_->run("SELECT count(DISTINCT table_id) FROM seats WHERE player = $1", person);
         return static_cast<std::size_t>(count.number(0, 0));
@@ -217,14 +217,14 @@ Result<std::size_t> PostgresStore::games_of(std::string_view person) const {
 }
 
 Result<std::vector<std::string>> PostgresStore::finished_tables() const {
-    return connection_->attempt([&]() -> Result<std::vector<std::string>> {
+    return connection_->ask([&]() -> Result<std::vector<std::string>> {
         return ids_in(connection_->run("SELECT id FROM tables WHERE stage = 'over' ORDER BY opened, id"));
     });
 }
 
 // More than are wanted, because damaged ones are left out.
 Result<std::vector<TableRow>> PostgresStore::forgotten_tables(Milliseconds since, std::size_t most) const {
-    return connection_->attempt([&]() -> Result<std::vector<TableRow>> {
+    return connection_->ask([&]() -> Result<std::vector<TableRow>> {
         std::vector<TableRow> rows;
         const Rows found = connection_->run(
             "SELECT id, version, rematch, turn, facts FROM tables WHERE stage = 'open' AND visited < $1 "
@@ -237,7 +237,7 @@ Result<std::vector<TableRow>> PostgresStore::forgotten_tables(Milliseconds since
 }
 
 Result<std::vector<ChatLine>> PostgresStore::chat(std::string_view table, std::size_t most) const {
-    return connection_->attempt([&]() -> Result<std::vector<ChatLine>> {
+    return connection_->ask([&]() -> Result<std::vector<ChatLine>> {
         std::vector<ChatLine> lines;
         const Rows found = connection_->run(
             "SELECT player, name, text, at FROM (SELECT * FROM chat WHERE table_id = $1 "
@@ -253,7 +253,7 @@ Result<std::vector<ChatLine>> PostgresStore::chat(std::string_view table, std::s
 
 Result<std::optional<std::string>> PostgresStore::answer_to_opening(std::string_view person,
                                                                     std::string_view key) const {
-    return connection_->attempt([&]() -> Result<std::optional<std::string>> {
+    return connection_->ask([&]() -> Result<std::optional<std::string>> {
         const Rows found = connection_->run(
             "SELECT answer FROM receipts WHERE table_id = '' AND player = $1 AND key = $2", person, key);
         return found.size() > 0 ? std::optional(found.text(0, 0)) : std::nullopt;
@@ -261,7 +261,7 @@ Result<std::optional<std::string>> PostgresStore::answer_to_opening(std::string_
 }
 
 Result<std::optional<Person>> PostgresStore::person_by_key(std::string_view key_hash) const {
-    return connection_->attempt([&] {
+    return connection_->ask([&] {
         return person_in(connection_->run(
             "SELECT id, name FROM players JOIN keys ON player = id WHERE hash = $1", key_hash));
     });
@@ -269,7 +269,7 @@ Result<std::optional<Person>> PostgresStore::person_by_key(std::string_view key_
 
 Result<std::optional<Person>> PostgresStore::person_by_code(std::string_view code_hash,
                                                             Milliseconds now) const {
-    return connection_->attempt([&] {
+    return connection_->ask([&] {
         return person_in(connection_->run(
             "SELECT id, name FROM players JOIN carry_codes ON player = id WHERE hash = $1 AND expires > $2",
             code_hash, now));
@@ -277,8 +277,7 @@ Result<std::optional<Person>> PostgresStore::person_by_code(std::string_view cod
 }
 
 Result<std::vector<KeyRow>> PostgresStore::keys_of(std::string_view person) const {
-    return connection_->attempt(
-        [&]() -> Result<std::vector<KeyRow>> { return keys_in(*connection_, person); });
+    return connection_->ask([&]() -> Result<std::vector<KeyRow>> { return keys_in(*connection_, person); });
 }
 
 Result<std::vector<StoredPerson>> PostgresStore::people_after(std::string_view id, std::size_t most) const {
@@ -295,7 +294,7 @@ Result<std::vector<StoredPerson>> PostgresStore::people_after(std::string_view i
 }
 
 Result<std::vector<std::string>> PostgresStore::tables_after(std::string_view id, std::size_t most) const {
-    return connection_->attempt([&]() -> Result<std::vector<std::string>> {
+    return connection_->ask([&]() -> Result<std::vector<std::string>> {
         return ids_in(connection_->run("SELECT id FROM tables WHERE id > $1 ORDER BY id LIMIT $2", id, most));
     });
 }
