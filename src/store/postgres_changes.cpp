@@ -160,9 +160,8 @@ bool apply_one(Connection& connection, const NewCode& change) {
     connection.run("INSERT INTO carry_codes (hash, player, expires) VALUES ($1, $2, $3)", change.hash,
                    change.player, change.expires);
     connection.run(
-        "DELETE FROM carry_codes WHERE player = $1 AND hash NOT IN (SELECT hash FROM carry_codes WHERE "
-        "player = $1 "
-        "ORDER BY expires DESC LIMIT $2)",
+        "DELETE FROM carry_codes WHERE player = $1 AND hash NOT IN "
+        "(SELECT hash FROM carry_codes WHERE player = $1 ORDER BY expires DESC LIMIT $2)",
         change.player, most_codes);
     return true;
 }

@@ -43,9 +43,8 @@ bool apply_one(Database& database, const NewCode& change) {
     database.run("INSERT INTO carry_codes (hash, player, expires) VALUES (?, ?, ?)", change.hash,
                  change.player, change.expires);
     database.run(
-        "DELETE FROM carry_codes WHERE player = ?1 AND hash NOT IN (SELECT hash FROM carry_codes WHERE "
-        "player = ?1 "
-        "ORDER BY expires DESC LIMIT ?2)",
+        "DELETE FROM carry_codes WHERE player = ?1 AND hash NOT IN "
+        "(SELECT hash FROM carry_codes WHERE player = ?1 ORDER BY expires DESC LIMIT ?2)",
         change.player, most_codes);
     return true;
 }
