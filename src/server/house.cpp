@@ -8,7 +8,6 @@
 #include "room/plan.hpp"
 #include "room/refusals.hpp"
 #include "server/responses.hpp"
-#include "server/time.hpp"
 
 namespace serai {
 namespace {
@@ -86,8 +85,6 @@ House::House(Services& services, Front front)
             services_, sessions_, rooms_,
             Neighbours::Hears{
                 .show = [this](const bus::Look& look, const Reply& reply) { show(look, reply); },
-                .worked = [this](const std::string& address,
-                                 std::chrono::nanoseconds time) { people_.charge(address, time); },
                 .lapsed = [this] { lapsed(); },
                 .renamed =
                     [this](const Person& person) {
@@ -177,11 +174,10 @@ void House::unless_crowded(const Request& request, const Person& person,
                            std::function<void(std::optional<Refusal>)> then) {
     if (!request.is_crowded) return then(std::nullopt);
     if (person.id.empty()) return then(refusal(Reason::Crowded));
-    services_.reader.ask(
-        [id = person.id](const Store& store) { return store.unfinished_tables_of(id); },
-        [then = std::move(then)](const Result<std::size_t>& tables) {
-            then(tables.value_or(0) > 0 ? std::nullopt : std::optional(refusal(Reason::Crowded)));
-        });
+    services_.read([id = person.id](const Store& store) { return store.unfinished_tables_of(id); },
+                   [then = std::move(then)](const Result<std::size_t>& tables) {
+                       then(tables.value_or(0) > 0 ? std::nullopt : std::optional(refusal(Reason::Crowded)));
+                   });
 }
 
 // WebSockets.
@@ -229,8 +225,8 @@ void House::received(Connection& connection, std::string_view text) {
         session->early.emplace_back(text);
         return;
     }
-    const auto begun = busy_time();
     const std::string address = session->sender.address;
+    const Paying paying(services_.payers, address);
     const auto message = read_message(text);
     const auto envelope = message.and_then(read_envelope);
     std::array tickets{requests_.take(address, services_.limits.requests_at_once),
@@ -250,7 +246,6 @@ void House::received(Connection& connection, std::string_view text) {
     } else {
         reply(tl::unexpected(envelope.error()));
     }
-    people_.charge(address, busy_time() - begun);
 }
 
 void House::closed(Connection& connection) {
@@ -344,7 +339,7 @@ void House::open_table(const Open& wish, const Person& person, const std::string
 void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Answered& reply,
                              std::function<void()> otherwise) {
     if (key.empty()) return otherwise();
-    services_.reader.ask(
+    services_.read(
         [id = person.id, key](const Store& store) { return store.answer_to_opening(id, key); },
         [reply, otherwise = std::move(otherwise)](const Result<std::optional<std::string>>& before) {
             if (!before) return reply(refuse(Reason::Stopped));
@@ -375,20 +370,20 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
 
 // Open tables that nobody visits go after a day.
 void House::sweep_tables() {
-    services_.reader.ask([since = services_.now() - services_.limits.open_table_life](
-                             const Store& store) { return store.forgotten_tables(since, swept_at_once); },
-                         [this](const Result<std::vector<TableRow>>& rows) {
-                             if (!rows) return;
-                             for (const TableRow& row : *rows) {
-                                 if (!neighbours_) {
-                                     remove_if_idle(rooms_.find(row.id), row.id, row.version);
-                                     continue;
-                                 }
-                                 neighbours_->visit_here(row.id, [this, id = row.id](const Room* room) {
-                                     if (room != nullptr) remove_if_idle(room, id, room->row().version);
-                                 });
-                             }
-                         });
+    services_.read([since = services_.now() - services_.limits.open_table_life](
+                       const Store& store) { return store.forgotten_tables(since, swept_at_once); },
+                   [this](const Result<std::vector<TableRow>>& rows) {
+                       if (!rows) return;
+                       for (const TableRow& row : *rows) {
+                           if (!neighbours_) {
+                               remove_if_idle(rooms_.find(row.id), row.id, row.version);
+                               continue;
+                           }
+                           neighbours_->visit_here(row.id, [this, id = row.id](const Room* room) {
+                               if (room != nullptr) remove_if_idle(room, id, room->row().version);
+                           });
+                       }
+                   });
 }
 
 void House::remove_if_idle(const Room* room, const std::string& table, std::uint64_t version) {

@@ -46,16 +46,16 @@ void Neighbours::reach(const std::string& table, Reached then) {
     const auto known = places_.find(table);
     if (known != places_.end() && !known->second.is_doubted) return then(There{known->second.node});
     auto& waiting = reaching_[table];
-    waiting.push_back(std::move(then));
+    waiting.push_back(services_.payers.later(std::move(then)));
     if (waiting.size() > 1) return;
     neighbourhood_.registrar.ask([table, name = neighbourhood_.name, rules = known_rules_](
                                      Registry& registry) { return registry.claim(table, name, rules); },
-                                 [this, table, epoch = epoch_](Result<Claim> claimed) {
+                                 services_.payers.later([this, table, epoch = epoch_](Result<Claim> claimed) {
                                      // What was claimed before the lease was over may be another's since.
                                      if (epoch != epoch_ || !is_there())
                                          claimed = failure({"house.store.busy", {}});
                                      settle(table, std::move(claimed));
-                                 });
+                                 }));
 }
 
 void Neighbours::settle(const std::string& table, Result<Claim> claimed) {

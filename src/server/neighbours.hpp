@@ -34,8 +34,6 @@ class Neighbours {
     struct Hears {
         // Answers what another node has forwarded, from the room that is here.
         std::function<void(const bus::Look& look, const Site::Reply& reply)> show;
-        // Somebody at another node, who comes from this address, has kept this one busy for so long.
-        std::function<void(const std::string& address, std::chrono::nanoseconds time)> worked;
         // Its lease is over: everybody must look for another node.
         std::function<void()> lapsed;
         std::function<void(const Person& person)> renamed;
@@ -95,6 +93,7 @@ class Neighbours {
         Milliseconds until = 0;
         std::string node{};  // where it was sent
         bool is_watch = false;
+        Payers::Payer payer{};
         unsigned attempts = 0;
         Milliseconds sent = 0;
     };

@@ -9,7 +9,6 @@
 #include "room/refusals.hpp"
 #include "server/neighbours.hpp"
 #include "server/responses.hpp"
-#include "server/time.hpp"
 
 namespace serai {
 namespace {
@@ -91,6 +90,7 @@ void Neighbours::look(bus::Look look, std::function<void()> here, Site::Reply re
 
 void Neighbours::add(Errand errand) {
     errand.until = services_.steady() + errand_life;
+    errand.payer = services_.payers.payer();
     const std::uint64_t number = ++last_errand_;
     errands_.emplace(number, std::move(errand));
     run(number);
@@ -99,6 +99,7 @@ void Neighbours::add(Errand errand) {
 void Neighbours::run(std::uint64_t number) {
     const auto errand = errands_.find(number);
     if (errand == errands_.end()) return;
+    const Paying paying(services_.payers, errand->second.payer);
     if (!is_there()) return finish(number, {refuse(Reason::Stopped)});
     ++errand->second.attempts;
     reach(errand->second.table, [this, number](const Place& place) {
@@ -172,6 +173,7 @@ void Neighbours::rerun_errands(const std::string& node) {
 // A command that comes again while it is being done is done once; later its key is known.
 void Neighbours::hear(const bus::Do& said, std::string_view body) {
     if (!is_there() || !inbox_.emplace(said.from, said.number).second) return;
+    const Paying paying(services_.payers, said.address);
     const auto answer = [this, from = said.from, number = said.number,
                          table = said.table](const CommandResult& result) {
         inbox_.erase({from, number});
@@ -192,14 +194,13 @@ void Neighbours::hear(const bus::Do& said, std::string_view body) {
     reach(said.table, [this, said, sender, answer, command = std::move(*command)](const Place& place) {
         if (const auto* no = std::get_if<Refusal>(&place)) return answer(tl::unexpected(*no));
         if (!std::holds_alternative<Here>(place)) return answer(tl::unexpected(Rooms::lost()));
-        const auto begun = busy_time();
         perform_here(said.from, said.table, sender, said.key, command, answer);
-        hears_.worked(said.address, busy_time() - begun);
     });
 }
 
 void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
     if (!is_there() || !inbox_.emplace(said.from, said.number).second) return;
+    const Paying paying(services_.payers, said.address);
     doubt(said.table);
     reach(said.table, [this, said](const Place& place) {
         const auto close = [this, said] { inbox_.erase({said.from, said.number}); };
@@ -210,7 +211,6 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
             return send(said.from,
                         bus::Moved{.from = neighbourhood_.name, .table = said.table, .number = said.number});
         }
-        const auto begun = busy_time();
         hears_.show(said, [this, said, close](const Response& response) {
             close();
             bus::Done head{.from = neighbourhood_.name,
@@ -222,7 +222,6 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
             }
             send(said.from, head, response.body);
         });
-        hears_.worked(said.address, busy_time() - begun);
     });
 }
 

@@ -1,6 +1,7 @@
 #include "server/people.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <utility>
 
@@ -62,7 +63,10 @@ People::People(Services& services, bool is_secure, Hears hears)
       requests_({services.limits.requests_per_second, services.limits.request_burst}),
       commands_({services.limits.commands_per_second, services.limits.command_burst}),
       chats_({services.limits.chats_per_second, services.limits.chat_burst}),
-      guests_({services.limits.guests_per_hour / 3600, services.limits.guests_per_hour}) {}
+      guests_({services.limits.guests_per_hour / 3600, services.limits.guests_per_hour}) {
+    services_.payers.when_worked(
+        [this](const Payers::Bill& before, std::chrono::nanoseconds more) { charge(before, more); });
+}
 
 std::optional<Person> People::known(const Request& request) const {
     const std::string hash = device_of(request);
@@ -82,7 +86,7 @@ void People::identify(const Request& request, Known then) {
         Person person;
         KeyRow key;
     };
-    services_.reader.ask(
+    services_.read(
         [hash](const Store& store) -> Result<std::optional<Found>> {
             const auto person = store.person_by_key(hash);
             if (!person) return tl::unexpected(person.error());
@@ -193,7 +197,7 @@ void People::arrive(const Request& request, const Person& present, const Arrive&
         std::size_t games = 0;    // of who is here
         std::size_t devices = 0;  // of who comes
     };
-    services_.reader.ask(
+    services_.read(
         [code = hash_of(wish.code), present, now = services_.now()](const Store& store) -> Result<Found> {
             auto coming = store.person_by_code(code, now);
             if (!coming) return tl::unexpected(coming.error());
@@ -239,7 +243,7 @@ void People::move_in(const Request& request, const Person& present, const Person
 }
 
 void People::list_devices(const Request& request, const Person& person, const Site::Reply& reply) {
-    services_.reader.ask(
+    services_.read(
         [id = person.id](const Store& store) { return store.keys_of(id); },
         [own = device_of(request), reply](const Result<std::vector<KeyRow>>& keys) {
             reply(keys ? Response{.body = devices_json(*keys, own)} : refused(refusal(Reason::Stopped)));
@@ -248,25 +252,24 @@ void People::list_devices(const Request& request, const Person& person, const Si
 
 void People::revoke(const Request& request, const Person& person, const std::string& id,
                     const Site::Reply& reply) {
-    services_.reader.ask(
-        [person](const Store& store) { return store.keys_of(person.id); },
-        [this, person, id, own = device_of(request), reply](Result<std::vector<KeyRow>> keys) {
-            if (!keys) return reply(refused(refusal(Reason::Stopped)));
-            const auto found =
-                std::ranges::find_if(*keys, [&id](const KeyRow& key) { return device_id(key.hash) == id; });
-            if (found == keys->end()) return reply(refused(refusal(Reason::NoDevice)));
-            const std::string hash = found->hash;
-            keys->erase(found);
-            services_.writer.write(
-                PersonChanges{RevokedKey{person.id, hash}},
-                [this, left = std::move(*keys), hash, own, reply](const Result<Stored>& stored) {
-                    if (!stored) return reply(refused(refusal(Reason::Stopped)));
-                    forget(hash, Goodbye::Revoked);
-                    Response response{.body = devices_json(left, own)};
-                    if (hash == own) response.headers.emplace_back("Set-Cookie", no_cookie());
-                    reply(std::move(response));
-                });
-        });
+    services_.read([person](const Store& store) { return store.keys_of(person.id); },
+                   [this, person, id, own = device_of(request), reply](Result<std::vector<KeyRow>> keys) {
+                       if (!keys) return reply(refused(refusal(Reason::Stopped)));
+                       const auto found = std::ranges::find_if(
+                           *keys, [&id](const KeyRow& key) { return device_id(key.hash) == id; });
+                       if (found == keys->end()) return reply(refused(refusal(Reason::NoDevice)));
+                       const std::string hash = found->hash;
+                       keys->erase(found);
+                       services_.writer.write(
+                           PersonChanges{RevokedKey{person.id, hash}},
+                           [this, left = std::move(*keys), hash, own, reply](const Result<Stored>& stored) {
+                               if (!stored) return reply(refused(refusal(Reason::Stopped)));
+                               forget(hash, Goodbye::Revoked);
+                               Response response{.body = devices_json(left, own)};
+                               if (hash == own) response.headers.emplace_back("Set-Cookie", no_cookie());
+                               reply(std::move(response));
+                           });
+                   });
 }
 
 // New guests and tried codes, counted by address; the host's own machine may do as it likes.
@@ -294,13 +297,16 @@ bool People::may_ask(std::string_view address) {
 }
 
 // The first moment is paid with the request itself.
-void People::charge(std::string_view address, std::chrono::nanoseconds spent) {
-    const auto more = std::chrono::duration<double>(spent - services_.limits.request_work);
-    if (more.count() <= 0) return;
-    const double times = std::ceil(more / services_.limits.request_work);
-    requests_.charge(address, times, services_.steady());
+void People::charge(const Payers::Bill& before, std::chrono::nanoseconds more) {
+    const auto requests = [this](std::chrono::nanoseconds time) {
+        const auto work = std::chrono::duration<double>(services_.limits.request_work);
+        return std::max(1.0, std::ceil(time / work));
+    };
+    const double times = requests(before.time + more) - requests(before.time);
+    if (times <= 0) return;
+    requests_.charge(before.address, times, services_.steady());
     if (services_.neighbourhood != nullptr)
-        spent_[std::string(address)].requests += static_cast<std::uint64_t>(times);
+        spent_[before.address].requests += static_cast<std::uint64_t>(times);
 }
 
 }  // namespace serai

@@ -55,9 +55,8 @@ class People {
     // Whether this person, or a stranger by the address, may do one more of these now.
     [[nodiscard]] bool may_command(std::string_view person);
     [[nodiscard]] bool may_chat(std::string_view person);
-    // Whether this address may ask once more; and that it kept the house busy for so long.
+    // Whether this address may ask once more. It pays besides for what that keeps the house busy.
     [[nodiscard]] bool may_ask(std::string_view address);
-    void charge(std::string_view address, std::chrono::nanoseconds spent);
 
     // Of several nodes: what others say, and what addresses have spent here since it was last taken.
     void renamed_elsewhere(const Person& person);
@@ -78,6 +77,7 @@ class People {
 
     [[nodiscard]] bool is_fresh(const Key& key) const;
     [[nodiscard]] bool may_guess(const Request& request);
+    void charge(const Payers::Bill& before, std::chrono::nanoseconds more);
     [[nodiscard]] std::string cookie(std::string_view key) const;
     [[nodiscard]] KeyRow new_key(const Request& request, std::string_view key) const;
     void know(const Person& person, const KeyRow& key);

@@ -42,7 +42,7 @@ void Rooms::add(StoredTable table) {
 void Rooms::visit(const std::string& table, Visit then) {
     if (is_damaged(table)) return then(refuse(Reason::Damaged));
     const Shared hosted = host(table);
-    if (!hosted->room) return hosted->waiting.push_back(std::move(then));
+    if (!hosted->room) return hosted->waiting.push_back(services_.payers.later(std::move(then)));
     then(&*hosted->room);
 }
 
@@ -59,10 +59,10 @@ Rooms::Shared Rooms::host(const std::string& table) {
 }
 
 void Rooms::read(const std::string& table, const Shared& hosted) {
-    services_.reader.ask([table](const Store& store) { return store.table(table); },
-                         [this, table, hosted](Result<std::optional<StoredTable>> stored) {
-                             enter(table, hosted, std::move(stored));
-                         });
+    services_.read([table](const Store& store) { return store.table(table); },
+                   [this, table, hosted](Result<std::optional<StoredTable>> stored) {
+                       enter(table, hosted, std::move(stored));
+                   });
 }
 
 void Rooms::enter(const std::string& table, const Shared& hosted, Result<std::optional<StoredTable>> stored) {

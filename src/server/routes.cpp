@@ -15,7 +15,6 @@
 #include "server/pages.hpp"
 #include "server/reach.hpp"
 #include "server/responses.hpp"
-#include "server/time.hpp"
 #include "table/past.hpp"
 
 namespace serai {
@@ -146,9 +145,8 @@ void House::answer(const Request& request, Reply reply) {
         return services_.after(services_.limits.rest,
                                [reply, refusal = too_fast()] { reply(refused(refusal)); });
     }
-    const auto begun = busy_time();
+    const Paying paying(services_.payers, request.address);
     admit(request, [reply, ticket](Response response) { reply(std::move(response)); });
-    people_.charge(request.address, busy_time() - begun);
 }
 
 void House::admit(const Request& request, const Reply& reply) {
@@ -285,7 +283,7 @@ std::string House::list_json(const TableList& list, std::string_view person) con
 }
 
 void House::answer_list(const Visit& visit, std::function<Result<TableList>(const Store& store)> read) {
-    services_.reader.ask(std::move(read), [this, visit](const Result<TableList>& list) {
+    services_.read(std::move(read), [this, visit](const Result<TableList>& list) {
         visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
                          : refused(refusal(Reason::Stopped)));
     });
@@ -375,15 +373,14 @@ void House::answer_past(const Visit& visit) {
 
 void House::answer_chat(const Visit& visit) {
     at_table(visit, [this, visit](const Room& /*room*/) {
-        services_.reader.ask(
-            [table = visit.names[0]](const Store& store) { return store.chat(table, most_lines); },
-            [visit](const Result<std::vector<ChatLine>>& lines) {
-                if (!lines) return visit.reply(refused(refusal(Reason::Stopped)));
-                JsonWriter json;
-                json.open_object().key("lines");
-                wire::write(json, *lines);
-                visit.reply({.body = json.close_object().take()});
-            });
+        services_.read([table = visit.names[0]](const Store& store) { return store.chat(table, most_lines); },
+                       [visit](const Result<std::vector<ChatLine>>& lines) {
+                           if (!lines) return visit.reply(refused(refusal(Reason::Stopped)));
+                           JsonWriter json;
+                           json.open_object().key("lines");
+                           wire::write(json, *lines);
+                           visit.reply({.body = json.close_object().take()});
+                       });
     });
 }
 

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <functional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "room/room.hpp"
@@ -12,6 +13,7 @@
 #include "server/bus.hpp"
 #include "server/journal.hpp"
 #include "server/metrics.hpp"
+#include "server/payers.hpp"
 #include "server/thoughts.hpp"
 #include "store/reader.hpp"
 #include "store/writer.hpp"
@@ -67,7 +69,13 @@ struct Services {
     Metrics& metrics;
     HouseLimits limits;
     Neighbourhood* neighbourhood = nullptr;  // none: the house has one node
+    Payers payers{};
 
+    // Asks the store; `then` is work for whoever pays now.
+    template <typename Read, typename Then>
+    void read(Read question, Then then) {
+        reader.ask(std::move(question), payers.later(std::move(then)));
+    }
     [[nodiscard]] Moment moment() const { return {now(), steady(), random()}; }
 };
 

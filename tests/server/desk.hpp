@@ -1,6 +1,7 @@
 // A house without a net: requests go in, and what other threads post is done here until the answer is there.
 #pragma once
 
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -26,14 +27,26 @@ class Desk {
                     .writer = writer_,
                     .thoughts = thoughts_,
                     .post = poster(),
-                    .after = [](auto, auto) {},
+                    // What is due later never is.
+                    .after =
+                        [this](auto delay, auto work) {
+                            if (delay.count() == 0) poster()(std::move(work));
+                        },
                     .now = [] { return serai::Milliseconds{1}; },
                     .steady = [] { return serai::Milliseconds{1}; },
                     .random = random_secret,
-                    .say = [](const Message& message) { return message.key; },
+                    .say =
+                        [this](const Message& message) {
+                            worked_ += busy_for;
+                            return message.key;
+                        },
                     .journal = journal_,
                     .metrics = metrics_,
-                    .limits = limits} {}
+                    .limits = limits,
+                    .payers = Payers([this] { return worked_; })} {}
+
+    // Only a sentence, and where the house is reached, keep it busy here, for so long.
+    std::chrono::nanoseconds busy_for{0};
 
     // Asked now; the answer comes while others work.
     std::shared_ptr<std::optional<Response>> ask(std::string_view method, std::string_view target,
@@ -51,6 +64,12 @@ class Desk {
         const auto answer = ask(method, target, body);
         while (!*answer) work();
         return **answer;
+    }
+    Response answer(const Request& request) {
+        std::optional<Response> answer;
+        house_.answer(request, [&answer](Response response) { answer = std::move(response); });
+        while (!answer) work();
+        return *answer;
     }
     [[nodiscard]] Request request(std::string_view method, std::string_view target,
                                   std::string_view body) const {
@@ -92,6 +111,7 @@ class Desk {
     std::condition_variable wake_;
     std::deque<std::function<void()>> posted_;
     std::string cookie_;
+    std::chrono::nanoseconds worked_{0};
     Journal journal_{LogLevel::Off};
     Metrics metrics_;
     WritingThread writer_;
@@ -100,7 +120,10 @@ class Desk {
     BotMemory memory_{std::size_t{64} << 20U, 2};
     Thoughts thoughts_{pool_, memory_};
     Services services_;
-    House house_{services_, {}};
+    House house_{services_, {.listens_at = [this] {
+                     worked_ += busy_for;
+                     return std::string();
+                 }}};
 };
 
 // The id of the table that was answered.

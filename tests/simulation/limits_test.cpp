@@ -68,13 +68,37 @@ TEST(LimitsOfNodesTest, WhoMakesAnotherNodeWorkPaysForIt) {
     limits.requests_per_second = 0.001;
     limits.request_burst = 50;
     limits.request_work = std::chrono::nanoseconds(1);
-    World world(1, 2, {}, limits);
+    World world(1, 3, {}, limits);
     const std::string table = opened(world, "192.0.2.1");
     ASSERT_EQ(world.ask(1, request("192.0.2.3", "GET", table)).status, 200U);  // now it has the table
 
     EXPECT_EQ(world.ask(0, request(anna, "GET", table)).status, 200U);
     EXPECT_EQ(world.ask(1, version(anna)).status, too_fast);
     EXPECT_EQ(world.ask(1, version(bo)).status, 200U);
+    world.pass(until_all_know);
+    EXPECT_EQ(world.ask(2, version(anna)).status, too_fast);
+    EXPECT_EQ(world.ask(2, version("192.0.2.9")).status, 200U);
+}
+
+// A table that cannot be opened, of which a sentence is said then.
+TEST(LimitsOfNodesTest, WhoWantsATableFirstPaysForClaimingIt) {
+    HouseLimits limits = without_limits();
+    limits.requests_per_second = 0.001;
+    limits.request_burst = 50;
+    limits.request_work = std::chrono::milliseconds(1);
+    World world(1, 2, {}, limits);
+    const std::string table = opened(world, "192.0.2.1");
+    const std::string id = table.substr(table.rfind('/') + 1);
+    Change lies{.table = id, .version = 1, .row = world.store().kept(id).row};
+    lies.row->stage = Stage::Running;
+    lies.entries.emplace_back(no_seat, "no such luck");
+    const ChangeGroup group = Changes{lies};
+    ASSERT_EQ(world.store().apply({&group, 1}).front(), Stored::Yes);
+
+    EXPECT_EQ(world.ask(0, request(anna, "GET", table)).status, 500U);
+    EXPECT_EQ(world.ask(0, version(anna)).status, too_fast);
+    EXPECT_EQ(world.ask(0, request(bo, "GET", table)).status, 500U);
+    EXPECT_EQ(world.ask(0, version(bo)).status, 200U);
 }
 
 TEST(OpenTablesTest, GoWhenNobodyHasVisitedThemForADay) {

@@ -56,6 +56,9 @@ std::string text_in(const Json* json, std::initializer_list<std::string_view> pa
 }
 
 constexpr std::size_t deepest = 64;
+// Of a node's thread: whatever is done, and to say a sentence.
+constexpr std::chrono::nanoseconds least_work{1'000};
+constexpr std::chrono::nanoseconds sentence_time{1'000'000'000};
 
 }  // namespace
 
@@ -147,11 +150,16 @@ struct World::Node {
                    .now = [this] { return world.now(); },
                    .steady = [this] { return world.now(); },
                    .random = [this] { return world.random(); },
-                   .say = [](const Message& message) { return message.key; },
+                   .say =
+                       [this](const Message& message) {
+                           busy += sentence_time;
+                           return message.key;
+                       },
                    .journal = notes,
                    .metrics = metrics,
                    .limits = world.limits_,
-                   .neighbourhood = &neighbourhood} {
+                   .neighbourhood = &neighbourhood,
+                   .payers = Payers([this] { return busy += least_work; })} {
         neighbourhood.nodes = *world.store().beat(name, neighbourhood.lease);
         house.emplace(services, Front{});
     }
@@ -164,6 +172,7 @@ struct World::Node {
     bool is_without_store = false;
     bool is_without_bus = false;
     Milliseconds paused_until = 0;
+    std::chrono::nanoseconds busy{0};
 
     NoRegistry no_registry{};
     BareStore no_store{all_away};
