@@ -368,7 +368,7 @@ void House::store_table(const TableRow& row, const Person& person, const std::st
         });
 }
 
-// Open tables that nobody visits go after a day.
+// Open tables that nobody watches go after a day.
 void House::sweep_tables() {
     services_.read([since = services_.now() - services_.limits.open_table_life](
                        const Store& store) { return store.forgotten_tables(since, swept_at_once); },

@@ -40,7 +40,7 @@ struct HouseLimits {
     double guests_per_hour = 300;  // from one address that is not the host's own
     Milliseconds carry_code_life = 600'000;
     std::chrono::milliseconds room_age{300'000};           // until a room that nobody uses is forgotten
-    Milliseconds open_table_life = 24LL * 60 * 60 * 1000;  // until one that nobody visits goes
+    Milliseconds open_table_life = 24LL * 60 * 60 * 1000;  // until one that nobody watches goes
     RoomLimits room{};
 };
 

@@ -1,4 +1,4 @@
-// What an address may ask for, it may ask of all nodes together; and tables that nobody visits go.
+// What an address may ask for, it may ask of all nodes together; and tables that nobody watches go.
 #include <gtest/gtest.h>
 
 #include "tests/simulation/world.hpp"
@@ -101,14 +101,26 @@ TEST(LimitsOfNodesTest, WhoWantsATableFirstPaysForClaimingIt) {
     EXPECT_EQ(world.ask(0, version(bo)).status, 200U);
 }
 
-TEST(OpenTablesTest, GoWhenNobodyHasVisitedThemForADay) {
-    constexpr Milliseconds hour = 3'600'000;
+constexpr Milliseconds hour = 3'600'000;
+
+TEST(OpenTablesTest, GoWhenNobodyHasWatchedThemForADay) {
     World world(1, 1, {});
-    const Request visit = request(anna, "GET", opened(world, bo));
+    const Request look = request(anna, "GET", opened(world, bo));
     world.pass(23 * hour);
-    EXPECT_EQ(world.ask(0, visit).status, 200U);
+    EXPECT_EQ(world.ask(0, look).status, 200U);
     world.pass(3 * hour);
-    EXPECT_EQ(world.ask(0, visit).status, 404U);
+    EXPECT_EQ(world.ask(0, look).status, 404U);
+}
+
+TEST(OpenTablesTest, StayForADayAfterSomebodyHasWatchedThem) {
+    World world(1, 1, {});
+    const std::string table = opened(world, bo);
+    world.pass(23 * hour);
+    world.watch(0, anna, table.substr(table.rfind('/') + 1));
+    world.pass(23 * hour);
+    EXPECT_EQ(world.ask(0, request(anna, "GET", table)).status, 200U);
+    world.pass(3 * hour);
+    EXPECT_EQ(world.ask(0, request(anna, "GET", table)).status, 404U);
 }
 
 }  // namespace

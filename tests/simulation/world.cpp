@@ -272,6 +272,20 @@ struct World::Player {
     bool is_over = false;
 };
 
+namespace {
+
+// Somebody's window that waits for one answer.
+class Passer final : public Connection {
+  public:
+    void send(std::shared_ptr<const std::string> /*text*/) override { is_answered = true; }
+    void close(std::string_view /*reason*/) override {}
+    void rest(std::chrono::milliseconds /*time*/) override {}
+
+    bool is_answered = false;
+};
+
+}  // namespace
+
 // A world.
 
 HouseLimits without_limits() {
@@ -452,6 +466,20 @@ Response World::ask(std::size_t node, const Request& request) {
     nodes_.at(node)->house->answer(request, [&](Response response) { answer = std::move(response); });
     static_cast<void>(settle([&] { return answer.has_value(); }));
     return answer.value_or(Response{.status = 0});
+}
+
+void World::watch(std::size_t node, const std::string& address, const std::string& table) {
+    const auto window = std::make_shared<Passer>();
+    House& house = *nodes_.at(node)->house;
+    Request request;
+    request.method = "GET";
+    request.path = "/ws";
+    request.host = "house";
+    request.address = address;
+    house.opened(window, request);
+    house.received(*window, R"({"id":1,"do":"watch","table":")" + table + "\"}");
+    static_cast<void>(settle([&] { return window->is_answered; }));
+    house.closed(*window);
 }
 
 std::optional<std::string> World::seat_people() {

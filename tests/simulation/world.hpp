@@ -57,6 +57,8 @@ class World {
 
     // What a node answers.
     [[nodiscard]] Response ask(std::size_t node, const Request& request);
+    // Somebody watches a table for a moment.
+    void watch(std::size_t node, const std::string& address, const std::string& table);
     // Time goes on, with all that happens in it.
     void pass(Milliseconds time) { advance(now_ + time); }
 
