@@ -2,6 +2,7 @@
 // goes on to its room. Lives on one thread.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -20,6 +21,10 @@
 #include "server/sessions.hpp"
 
 namespace serai {
+
+// Of a table's chat, and of a list, in one answer.
+inline constexpr std::size_t most_chat_lines = 200;
+inline constexpr std::size_t most_listed_tables = 50;
 
 // How the house is reached.
 struct Front {

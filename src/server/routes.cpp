@@ -21,8 +21,6 @@ namespace serai {
 namespace {
 
 constexpr unsigned protocol_version = 2;
-constexpr std::size_t most_lines = 200;
-constexpr std::size_t most_tables = 50;
 
 // What stands for the stars of a pattern in a path; nothing if the path is another one.
 std::optional<std::vector<std::string>> names_in(std::string_view path, std::string_view pattern) {
@@ -293,11 +291,11 @@ void House::answer_own_tables(const Visit& visit) {
     const auto before = number_in(visit.request.query, "before", std::numeric_limits<std::int64_t>::max());
     if (!before) return visit.reply(refused(before.error()));
     answer_list(visit, [id = visit.person.id, before = before->value_or(services_.now() + 1)](
-                           const Store& store) { return store.tables_of(id, before, most_tables); });
+                           const Store& store) { return store.tables_of(id, before, most_listed_tables); });
 }
 
 void House::answer_lobby(const Visit& visit) {
-    answer_list(visit, [](const Store& store) { return store.public_tables(most_tables); });
+    answer_list(visit, [](const Store& store) { return store.public_tables(most_listed_tables); });
 }
 
 // One table.
@@ -373,14 +371,15 @@ void House::answer_past(const Visit& visit) {
 
 void House::answer_chat(const Visit& visit) {
     at_table(visit, [this, visit](const Room& /*room*/) {
-        services_.read([table = visit.names[0]](const Store& store) { return store.chat(table, most_lines); },
-                       [visit](const Result<std::vector<ChatLine>>& lines) {
-                           if (!lines) return visit.reply(refused(refusal(Reason::Stopped)));
-                           JsonWriter json;
-                           json.open_object().key("lines");
-                           wire::write(json, *lines);
-                           visit.reply({.body = json.close_object().take()});
-                       });
+        services_.read(
+            [table = visit.names[0]](const Store& store) { return store.chat(table, most_chat_lines); },
+            [visit](const Result<std::vector<ChatLine>>& lines) {
+                if (!lines) return visit.reply(refused(refusal(Reason::Stopped)));
+                JsonWriter json;
+                json.open_object().key("lines");
+                wire::write(json, *lines);
+                visit.reply({.body = json.close_object().take()});
+            });
     });
 }
 

@@ -11,7 +11,6 @@ namespace serai {
 namespace {
 
 constexpr std::size_t hints_remembered = 4096;
-constexpr std::ptrdiff_t hints_of_one_person = 4;  // that are waited for at the same time
 
 Pace pace_of(const Title& title, std::string_view bot) {
     const auto level = title.level(bot);
@@ -84,10 +83,11 @@ void Thoughts::hint(const Question& question, std::optional<std::size_t> asked, 
     const HintKey key{question.table, question.seat, question.sight->fingerprint(), question.played};
     if (const auto known = hints_.find(key); known != hints_.end()) return reply(known->second);
     if (asked) expire(question.table, question.seat, asked);
-    std::ptrdiff_t waiting = 0;
+    std::size_t waiting = 0;
     for (const auto& [other, wanted] : wanted_)
-        waiting += std::ranges::count(wanted.askers, question.payer, &Asker::person);
-    if (waiting >= hints_of_one_person) return reply(refuse(Reason::TooFast));
+        waiting +=
+            static_cast<std::size_t>(std::ranges::count(wanted.askers, question.payer, &Asker::person));
+    if (waiting >= most_hints_of_one_person) return reply(refuse(Reason::TooFast));
     auto wanted = wanted_.find(key);
     if (wanted == wanted_.end()) {
         auto ticket = think_of_hint(question, key);

@@ -2,6 +2,7 @@
 // thinking itself is done by a Pool, or elsewhere, and what bots remember is kept in a BotMemory.
 #pragma once
 
+#include <cstddef>
 #include <deque>
 #include <functional>
 #include <map>
@@ -21,6 +22,9 @@
 #include "server/thinkers.hpp"
 
 namespace serai {
+
+// That are waited for at the same time.
+inline constexpr std::size_t most_hints_of_one_person = 4;
 
 // A decision that is thought about.
 struct Question {

@@ -69,11 +69,11 @@ void append(Connection& connection, const Change& change) {
         change.table, change.first, lines);
 }
 
-// False if there was one for this key. It is kept for a day: who heard no answer asks again sooner.
+// False if there was one for this key.
 bool take_opening(Connection& connection, const Receipt& receipt, std::uint64_t opened) {
-    constexpr std::uint64_t day = 24ULL * 60 * 60 * 1000;
+    constexpr auto life = static_cast<std::uint64_t>(opening_key_life);
     connection.run("DELETE FROM receipts WHERE table_id = '' AND player = $1 AND version < $2",
-                   receipt.player, opened - std::min(opened, day));
+                   receipt.player, opened - std::min(opened, life));
     return connection
                .run(
                    "INSERT INTO receipts (table_id, player, key, version, answer) "

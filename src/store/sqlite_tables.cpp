@@ -68,11 +68,11 @@ bool advance(Database& database, const Change& change) {
                change.table, change.version, change.turn ? wire::text(*change.turn) : "") == 1;
 }
 
-// False if there was one for this key. It is kept for a day: who heard no answer asks again sooner.
+// False if there was one for this key.
 bool take_opening(Database& database, const Receipt& receipt, std::uint64_t opened) {
-    constexpr std::uint64_t day = 24ULL * 60 * 60 * 1000;
+    constexpr auto life = static_cast<std::uint64_t>(opening_key_life);
     database.run("DELETE FROM receipts WHERE table_id = '' AND player = ? AND version < ?", receipt.player,
-                 opened - std::min(opened, day));
+                 opened - std::min(opened, life));
     return database.run(
                "INSERT INTO receipts (table_id, player, key, version, answer) VALUES ('', ?, ?, ?, ?) "
                "ON CONFLICT DO NOTHING",

@@ -25,6 +25,9 @@ enum class Stored : std::uint8_t { Yes, Outdated };
 // Of tables or of people: all of the group or nothing.
 using ChangeGroup = std::variant<Changes, PersonChanges>;
 
+// A key that opened a table is remembered for so long: who heard no answer asks again sooner.
+inline constexpr Milliseconds opening_key_life = 24LL * 60 * 60 * 1000;
+
 // Tables with the names of everybody who sits there.
 struct TableList {
     std::vector<TableRow> rows{};

@@ -5,8 +5,6 @@
 namespace serai {
 namespace {
 
-// A Basari bid can have thousands of moves; beyond this the candidates stand for them.
-constexpr std::size_t most_moves = 300;
 // Bytes of JSON.
 constexpr std::size_t usual_question = 500;
 constexpr std::size_t usual_view = 4'000;
@@ -28,7 +26,7 @@ void ask(Frame& frame, const Table& table, Seat seat) {
     const std::size_t count = match.count_moves(seat);
     frame.asked = {table.asked(seat)};
     frame.move_count = {count};
-    frame.moves = {SeatMoves{&match, seat, count > most_moves}};
+    frame.moves = {SeatMoves{&match, seat, count > most_told_moves}};
     if (table.is_asked_anyway(seat))
         frame.standing_paused = {
             Message{"house.standing.paused", {}}.with("count", std::int64_t{most_standing_answers})};

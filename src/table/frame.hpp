@@ -17,6 +17,9 @@
 
 namespace serai {
 
+// A Basari bid can have thousands of moves; beyond this the candidates stand for them.
+inline constexpr std::size_t most_told_moves = 300;
+
 // What a seat may do; where that is too much, the candidates stand for it.
 struct SeatMoves {
     using WireLike = std::vector<MoveInfo>;

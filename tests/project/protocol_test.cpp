@@ -1,19 +1,28 @@
 // docs/protocol.md says what src/room and src/table describe and which limits hold, and every command and
 // every refusal has a scenario.
+#include <algorithm>
+#include <chrono>
 #include <map>
 #include <type_traits>
+#include <utility>
 #include <variant>
 
 #include <gtest/gtest.h>
 
+#include "game/position.hpp"
 #include "room/answers.hpp"
 #include "room/change.hpp"
 #include "room/command_reader.hpp"
 #include "room/commands.hpp"
 #include "room/people_info.hpp"
+#include "server/house.hpp"
 #include "server/net.hpp"
 #include "server/services.hpp"
+#include "server/thoughts.hpp"
 #include "store/person_change.hpp"
+#include "store/store.hpp"
+#include "store/stored_row.hpp"
+#include "table/frame.hpp"
 #include "table/past.hpp"
 #include "table/table.hpp"
 #include "tests/project/files.hpp"
@@ -177,6 +186,22 @@ std::string said(Number number) {
 std::string megabytes(std::size_t bytes) { return said(bytes / 1024 / 1024) + " MB"; }
 std::string kilobytes(std::size_t bytes) { return said(bytes / 1024) + " kB"; }
 
+// "a day", "three seconds"
+std::string lasting(std::chrono::nanoseconds time) {
+    using namespace std::chrono_literals;
+    static const std::vector<std::pair<std::string, std::chrono::nanoseconds>> units{
+        {"day", 24h}, {"minute", 1min}, {"second", 1s}, {"millisecond", 1ms}};
+    static const std::vector<std::string> numbers{"no",  "a",     "two",   "three", "four", "five",
+                                                  "six", "seven", "eight", "nine",  "ten"};
+    const auto unit =
+        std::ranges::find_if(units, [time](const auto& each) { return time % each.second == 0ns; });
+    if (unit == units.end()) return "no time that is said";
+    const auto count = static_cast<std::size_t>(time / unit->second);
+    return (count < numbers.size() ? numbers[count] : with_commas(count)) + " " + unit->first +
+           (count == 1 ? "" : "s");
+}
+std::string lasting(Milliseconds time) { return lasting(std::chrono::milliseconds(time)); }
+
 std::vector<std::string> said_limits() {
     const HouseLimits house;
     const NetLimits net;
@@ -216,6 +241,20 @@ std::vector<std::string> said_limits() {
         "at most " + said(most_frames) + ", for a seat",
         "at most " + said(most_steps) + " steps",
         "JSON at most " + said(deepest_message) + " levels",
+        "busy for longer than " + lasting(house.request_work) + " counts once",
+        "asks too fast is answered after " + lasting(house.rest) + ",",
+        "| " + said(most_hints_of_one_person) + ", one for each seat;",
+        "A position has at most " + said(longest_position) + " characters",
+        "one that opened a table for " + lasting(opening_key_life) + ".",
+        "that nobody watches is gone after " + lasting(house.open_table_life) + ".",
+        "for one use within " + lasting(house.carry_code_life) + ".",
+        "has been away for " + lasting(house.room.away) + ":",
+        "or " + lasting(house.room.promise_time) + " are over",
+        "does not tell it in " + lasting(house.room.reveal_time) + " ",
+        "the last " + said(most_chat_lines) + " |",
+        "your tables, the newest first, " + said(most_listed_tables) + " at a time",
+        "at most " + said(most_listed_tables) + ", and " + said(lobby_tables_of_one_host) + " of one host",
+        "if there are more than " + said(most_told_moves) + " |",
     };
 }
 
