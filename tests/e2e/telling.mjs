@@ -165,6 +165,25 @@ test('what happened lately is seen in pieces on a small laptop, in every languag
   assert.ok(isTold, 'nothing is cut');
 });
 
+test('a piece of the strip reads as its explanation does, and points as they are called', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const { id } = await anna.start('yspahan', { seats: 3, bots: ['', 'guest', 'guest'] });
+  await anna.go(`/table/${id}`);
+  const pick = chance(7);
+  const piece = page.locator('.since button:has(.rest:not(:empty))');
+  while ((await piece.count()) === 0) {
+    await decide(page, clickOne, pick);
+    await alone(page);
+  }
+  const words = await piece.last().locator('.words').textContent();
+  await piece.last().hover();
+  await page.locator('.since [aria-describedby=meaning]').waitFor();
+  assert.equal(words, (await page.locator('.meaning').textContent()).trim());
+  assert.match(await page.locator('aside .points strong').first().textContent(), /^\d+ points?$/);
+});
+
 test('hints are in order, closed by their button and by Escape, and stay the same', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
