@@ -1,7 +1,7 @@
 // What can be done with a game that is over, and what the menu keeps.
 import assert from 'node:assert/strict';
 import { games, languages } from './guest.mjs';
-import { boxesOf, clickOne, lookedAt, play, resize, settled, turn } from './player.mjs';
+import { boxesOf, clickOne, lookedAt, play, resize, settled, turn, walkToOne } from './player.mjs';
 import { test } from './runner.mjs';
 
 for (const game of games) {
@@ -24,6 +24,11 @@ for (const game of games) {
       assert.equal(await played.count(), 1);
       assert.match(await played.innerText(), /wins \d+ %/);
       assert.ok((await page.locator('.review .advice li').count()) <= 4);
+      const hidden = await page.locator('.reply').evaluate((reply) => {
+        const { bottom, right } = reply.getBoundingClientRect();
+        return [...reply.querySelectorAll('.advice li')].filter((each) => each.getBoundingClientRect().bottom > bottom + 1 || each.getBoundingClientRect().right > right + 1).map((each) => each.innerText);
+      });
+      assert.deepEqual(hidden, [], 'all of it is in sight');
       await page.locator('.review button').nth(1).click();
       await page.waitForFunction((before) => document.querySelector('.scrubber input').value !== before, [...seen].at(-1));
     }
@@ -50,6 +55,25 @@ test('a decision that is looked back at has room on a phone, in every language',
     });
     assert.deepEqual([...beyond, ...(await page.evaluate(() => window.e2e.overflows()))], [], language);
   }
+});
+
+test('what would have been better is moved by keys on a phone, and elsewhere the arrows go through the game', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740 });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('yspahan');
+  const decision = (await anna.history(table.id)).find(({ seat, events }) => seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
+  await anna.go(`/table/${table.id}?step=${decision.seq - 1}`);
+  await page.locator('.review .advice li').nth(1).waitFor();
+  const heading = page.locator('.question h2');
+  const before = await heading.innerText();
+  await walkToOne(page, '.advice ul');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => document.querySelector('.advice ul').scrollLeft > 0);
+  assert.equal(await heading.innerText(), before);
+  await page.locator('.review .row > *').last().focus();
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction((said) => document.querySelector('.question h2').innerText !== said, before);
 });
 
 test('what would have been better covers nothing of the board on a laptop', async (scene) => {
