@@ -112,6 +112,31 @@ test('what others decided is named, also where nothing came of it', async (scene
   assert.match(await page.locator('.review p').innerText(), /^Bashir decided: .+/);
 });
 
+test('on a phone a message after the end moves nothing and leaves the head in sight, and sums keep apart in large letters', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740 });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.start('basari', { seats: 4 });
+  await anna.end(table.id);
+  await anna.go(`/table/${table.id}`);
+  const total = page.locator('.scores .total').first();
+  await total.waitFor();
+  const [status, sheet] = await boxesOf(page, '.status', '.scores');
+  await page.route('**/record', (route) => route.abort());
+  await page.locator('.ending button:has-text("record")').click();
+  await page.locator('.question .explain').waitFor();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  const [message, moved] = await boxesOf(page, '.question .explain', '.scores');
+  assert.equal(moved.y, sheet.y);
+  assert.ok(message.y >= status.y + status.height, `${message.y} px, and the head ends at ${status.y + status.height}`);
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  await page.evaluate(() => window.e2e.drawn());
+  const beyond = await page.locator('.scores td').evaluateAll((cells) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText));
+  assert.deepEqual(beyond, []);
+  const [whole, numbers] = await boxesOf(page, '.ending:has(.scores)', '.scores .wide');
+  assert.ok(numbers.x + numbers.width <= whole.x + whole.width, 'its region scrolls');
+});
+
 for (const game of ['yspahan', 'istanbul_dice']) {
   test(`the dice of ${game} are counted`, async (scene) => {
     const anna = await scene.guest();
