@@ -67,7 +67,7 @@ test('a stranger with a link looks at all of a finished game, and is never asked
   assert.equal((await stranger.ask('GET', 'me')).id, null);
 });
 
-test('a link to a step tells nothing of what came later', async (scene) => {
+test('the strip at a link to a step tells nothing of what came later', async (scene) => {
   const [anna, stranger] = await Promise.all([scene.guest(), scene.guest()]);
   await anna.name('Anna');
   const table = await anna.finished('yspahan');

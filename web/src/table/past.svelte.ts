@@ -18,7 +18,7 @@ export class Past {
   // What was asked for last, until it is here.
   #wanted: number | null = null;
   // The scene that is played, and the position before it.
-  #scene: { frame: Frame; before: Frame } | null = null;
+  #scene = $state.raw<{ frame: Frame; before: Frame } | null>(null);
 
   constructor(
     readonly session: Session,
@@ -115,6 +115,10 @@ export class Past {
     this.#frames.clear();
   }
 
+  /** Whether somebody looks back, or sees a step of the past that leads to the present. */
+  get isLookedAt(): boolean {
+    return this.frame !== null || this.#scene !== null;
+  }
   /** Whether the stage is at a scene of the past. */
   plays(frame: Frame): boolean {
     return this.#scene?.frame === frame;

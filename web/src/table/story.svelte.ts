@@ -21,10 +21,10 @@ export class Story {
 
   /** What is told so far: nothing before it is shown. */
   readonly lasting = $derived.by(() => lastingOf(this.steps.slice(0, this.session.frame?.seq ?? 0)));
-  /** The same for the log. What plays by itself, and the last moment of a game, is told no sooner than it is seen. */
+  /** The same for the log. What plays by itself, and the last moment of a game, is told no sooner than it is seen; whoever steps back and forth has all of it. */
   readonly told = $derived.by(() => {
-    const { told, shown, replay } = this.session;
-    if (told === shown && !replay.isPlaying) return this.lasting;
+    const { told, past, replay } = this.session;
+    if (past.isLookedAt && !replay.isPlaying) return this.lasting;
     return this.lasting.filter(({ seq }) => seq <= (told?.seq ?? 0));
   });
   /** What happened since the own last turn; of that turn itself only what was staged. */
