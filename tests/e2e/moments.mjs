@@ -313,7 +313,7 @@ test('the last step of a finished game is told again by a key, and nothing of it
   const { seq } = (await anna.history(table.id)).at(-1);
   await anna.go(`/table/${table.id}?step=${seq - 1}`);
   await page.reload(); // Whoever comes when all is over has heard nothing of it.
-  const points = () => page.locator('aside .points strong').allInnerTexts();
+  const points = () => page.locator('aside .points strong, .board [data-place^=points]').allInnerTexts();
   const lines = () => page.locator('.log li').count();
   await page.locator('.review button').first().waitFor();
   const [before, whole] = [await points(), await lines()];

@@ -21,6 +21,8 @@ export interface BoardProps<View> {
   view: View;
   /** The position before it, for what has changed; null after a jump. */
   before: View | null;
+  /** The position whose points are told: `view`, but the one before it while the last moment of a game has not been seen. */
+  told: View;
   /** What happened in between. */
   events: Message[];
   /** Whose eyes; null for a spectator. */

@@ -71,7 +71,7 @@ export class Session {
   readonly story = new Story(this);
 
   readonly shown = $derived(this.past.frame ?? this.frame);
-  /** The position that is told of beside the board: who has won is known when the last moment was seen. */
+  /** The position whose points are told, on the board and beside it: who has won is known when the last moment was seen. */
   readonly told = $derived(this.shown?.over && this.isTelling && !this.past.isAgain ? (this.before ?? this.shown) : this.shown);
   readonly viewer = $derived(this.past.eyes === undefined ? this.seat : this.past.eyes);
   readonly mine = $derived(this.info?.seats.flatMap((chair, seat) => (chair.yours ? [seat] : [])) ?? []);
