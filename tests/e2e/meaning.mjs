@@ -110,10 +110,12 @@ test('a finger that is held on a thing learns what it is, and plays nothing', as
 test('a finger that only taps plays, and is told nothing', async (scene) => {
   const anna = await scene.guest({ width: 360, height: 740, touch: true, settings: { language: 'en' } });
   const { page } = anna;
+  await page.clock.install();
   await sitDown(anna, 'basari');
   const { x, y } = await middleOf(page.locator('.hand button.legal').first());
   await page.touchscreen.tap(x, y);
   await page.locator('.question .made').waitFor();
+  await page.clock.runFor(5000); // Longer than any finger must be held.
   assert.equal(await page.locator(note).count(), 0);
 });
 
