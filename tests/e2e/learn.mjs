@@ -236,7 +236,7 @@ test('the coach speaks of each new question, moves nothing, and is silent when i
   const first = await coach.getAttribute('data-question');
   const pick = chance(1);
   for (let answered = 0; answered < 3; ) {
-    if ((await turn(page)) !== 'mine') return;
+    assert.equal(await turn(page), 'mine', 'the question comes three times in a game');
     const question = await page.evaluate(() => window.e2e.frame().question.key);
     if (question === first) {
       await page.locator(`.coach[data-question="${question}"]`).waitFor();
