@@ -152,6 +152,17 @@ for (const game of games) {
   });
 }
 
+test('a mouse that passes over a thing is told nothing', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await page.clock.install();
+  await sitDown(anna, 'basari');
+  await page.locator('.hand button.legal').first().hover();
+  await page.locator('.question h2').hover({ position: { x: 2, y: 2 } });
+  await page.clock.runFor(2000);
+  assert.equal(await page.locator(note).count(), 0);
+});
+
 test('a mouse that rests on a thing is told, and Escape ends it', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
