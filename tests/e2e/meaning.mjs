@@ -152,6 +152,32 @@ for (const game of games) {
   });
 }
 
+test('whoever walks by keys is told on while the page scrolls below a mouse that rests', async (scene) => {
+  const anna = await scene.guest({ width: 1024, height: 400 });
+  const { page } = anna;
+  await page.clock.install();
+  await sitDown(anna, 'istanbul_dice');
+  await page.mouse.move(300, 200);
+  await page.mouse.move(300, 201);
+  await page.keyboard.press('w');
+  await page.locator('.asks').waitFor();
+  await walkTo(page, () => document.activeElement?.matches('.board [data-explains]') ?? false);
+  const told = await page.locator(note).textContent();
+  const overs = await page.evaluateHandle(() => {
+    const seen = { count: 0 };
+    addEventListener('pointerover', () => seen.count++);
+    return seen;
+  });
+  for (let step = 0; (await overs.evaluate(({ count }) => count)) === 0; step++) {
+    assert.ok(step < 100, 'nothing comes under the mouse');
+    await page.evaluate((y) => scrollBy(0, y), step % 2 ? 60 : -60);
+    await page.clock.runFor(16);
+    await page.waitForTimeout(50); // The browser notices it by itself.
+  }
+  await page.clock.runFor(2000);
+  assert.deepEqual(await page.locator(note).allTextContents(), [told]);
+});
+
 test('a mouse that passes over a thing is told nothing', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
