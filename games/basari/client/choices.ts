@@ -22,5 +22,21 @@ export function fateOf({ action, seats }: Choice): 'alone' | 'haggle' | 'lapsed'
   return seats.length === 2 ? 'haggle' : 'lapsed';
 }
 
-/** What is worth a sentence of the count: who has too few workers gets nothing. */
-export const isCounted = (event: Message): boolean => event.key !== 'basari.event.crew' || numberIn(event, 'points') > 0;
+// Who has too few workers gets nothing, and that is not worth a sentence.
+const isCounted = (event: Message): boolean => event.key !== 'basari.event.crew' || numberIn(event, 'points') > 0;
+
+/** The events of a count by sentence: those who share the most of a colour are told together. */
+export function countsOf(events: readonly Message[]): Message[][] {
+  const counts: Message[][] = [];
+  for (const event of events.filter(isCounted)) {
+    const [last] = counts.at(-1) ?? [];
+    const isShared = event.key === 'basari.event.majority' && last?.key === event.key && wordIn(last, 'colour') === wordIn(event, 'colour');
+    if (isShared) counts[counts.length - 1].push(event);
+    else counts.push([event]);
+  }
+  return counts;
+}
+
+/** The sentence of a count. */
+export const countText = ([first, ...others]: Message[]): Message =>
+  others.length === 0 ? first : { key: 'basari.moment.tied', values: { ...first.values, seats: { seats: [first, ...others].map((event) => seatIn(event)!) } } };
