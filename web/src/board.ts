@@ -70,6 +70,8 @@ export interface Moment<View> {
   Picture?: Component<PictureProps<View>>;
   /** It stays until a tap. Only for what decides a game. */
   waits?: boolean;
+  /** What several do or get at once: no player's sign stands before it, whoever made the move. */
+  shared?: boolean;
 }
 
 export interface PictureProps<View> {

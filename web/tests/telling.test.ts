@@ -42,6 +42,11 @@ describe('the acts of a frame', () => {
 });
 
 describe('the pieces of a strip', () => {
+  it('gives nobody what several do at once', () => {
+    const shared = { ...cast, moments: { ...cast.moments, reveal: { ...cast.moments.reveal, shared: true } } };
+    expect(toldOf([{ seq: 3, seat: 1, events: told('a', 'reveal', 'lapse', 'score') }], shared).map(({ seat }) => seat)).toEqual([1, null, 1]);
+  });
+
   it('joins what a step tells beside its moments', () => {
     const step = { seq: 3, seat: 1, events: told('a', 'b', 'score', 'c') };
     expect(piecesOf(toldOf([step, { ...step, seq: 4 }], cast)).map(({ seq, says }) => [seq, says.length])).toEqual([[3, 2], [3, 1], [3, 1], [4, 2], [4, 1], [4, 1]]);

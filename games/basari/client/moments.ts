@@ -13,10 +13,10 @@ const revealed = (events: Message[]): Message[] =>
   choicesOf(events).map((choice) => ({ key: fates[fateOf(choice)], values: { seats: { seats: choice.seats }, action: { term: `basari.action.${choice.action}` } } }));
 
 export const moments: Record<string, Moment<View>> = {
-  'basari.event.revealed': { with: ['basari.event.revealed', 'basari.event.lapsed'], says: revealed, Picture: Reveal, waits: true },
+  'basari.event.revealed': { with: ['basari.event.revealed', 'basari.event.lapsed'], says: revealed, Picture: Reveal, waits: true, shared: true },
   'basari.event.freed': {},
   'basari.event.paid': { with: ['basari.event.took', 'basari.event.scored'] },
-  'basari.event.heat_ended': { with: ['basari.event.majority', 'basari.event.crew'], says: (events) => countsOf(events).map(countText), Picture: Heat, waits: true },
+  'basari.event.heat_ended': { with: ['basari.event.majority', 'basari.event.crew'], says: (events) => countsOf(events).map(countText), Picture: Heat, waits: true, shared: true },
 };
 
 /** Where the gems, workers and cards of an event lie. */

@@ -15,7 +15,7 @@ export const moments: Record<string, Moment<View>> = {
   'istanbul_dice.event.executed': { with: taking, Picture: Turned },
   'istanbul_dice.event.ruby': { Picture: Ruby },
   'istanbul_dice.event.mosque_ruby': { Picture: Ruby },
-  'istanbul_dice.event.shortage': {},
+  'istanbul_dice.event.shortage': { shared: true },
   'istanbul_dice.event.last_round': { Picture: Rivals, waits: true },
 };
 

@@ -13,8 +13,8 @@ export const moments: Record<string, Moment<View>> = {
   'phraya.event.price_changed': { with: ['phraya.event.price_changed'], Picture: PriceMoves },
   'phraya.event.barge_moved': { with: ['phraya.event.blessed_coins', 'phraya.event.blessed_flowers'] },
   'phraya.event.delivered': { Picture: Served },
-  'phraya.event.stood_still': { with: ['phraya.event.game_ended'], Picture: Lights, waits: true },
-  'phraya.event.game_ended': { Picture: Lights, waits: true },
+  'phraya.event.stood_still': { with: ['phraya.event.game_ended'], Picture: Lights, waits: true, shared: true },
+  'phraya.event.game_ended': { Picture: Lights, waits: true, shared: true },
 };
 
 /** Where it happened: on the water, at a stall, on the ring, at a price, or with a player. */

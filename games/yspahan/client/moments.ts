@@ -11,11 +11,12 @@ export const moments: Record<string, Moment<View>> = {
   'yspahan.event.let_go': { with: ['yspahan.event.loaded'], Picture: Sent },
   'yspahan.event.paid_camel': { with: ['yspahan.event.loaded'], Picture: Sent },
   'yspahan.event.loaded': { Picture: Sent },
-  'yspahan.event.filled': { with: ['yspahan.event.caravan'], Picture: Scoring, waits: true },
+  'yspahan.event.filled': { with: ['yspahan.event.caravan'], Picture: Scoring, waits: true, shared: true },
   'yspahan.event.week_ended': {
     with: ['yspahan.event.souk', 'yspahan.event.souk_bonus', 'yspahan.event.caravan'],
     Picture: Scoring,
     waits: true,
+    shared: true,
   },
 };
 
