@@ -124,6 +124,8 @@ export interface GameClient<View> {
   chapters?: string[];
   /** What such a chapter is, for the graph of the points. */
   span?: 'rounds' | 'days' | 'turns';
+  /** What the small numbers of the score sheet are, where a source of points is counted more than once: a text key. */
+  periods?: string;
   /** What is staged: the key of the event that a moment begins with → the moment. */
   moments?: Record<string, Moment<View>>;
   /** Where on the board something happened: names of places, as in `travel.place` or `data-place`. */

@@ -29,6 +29,7 @@ const client: GameClient<View> = {
   },
   chapters: ['basari.event.dealt'],
   span: 'rounds',
+  periods: 'basari.board.periods',
   moments,
   places,
   Glance,

@@ -20,6 +20,7 @@ const client: GameClient<View> = {
   answers: (moves) => moves.filter(({ move }) => isSpoken(move)),
   chapters: ['yspahan.event.begins'],
   span: 'days',
+  periods: 'yspahan.board.periods',
   moments,
   places,
   Glance,
