@@ -68,7 +68,7 @@ function houseTexts(): Plugin {
 }
 
 // RULES.md and its translations as HTML with a list of sections. Clauses get their number as an id, sections
-// their place: the same in every language. A link can set the focus on both.
+// their place: the same in every language. A link can set the focus on both. A number is never broken at its hyphen.
 function rules(): Plugin {
   return {
     name: 'rules',
@@ -77,6 +77,7 @@ function rules(): Plugin {
       const sections: { id: string; title: string }[] = [];
       const html = (marked.parse(code, { async: false }) as string)
         .replace(/<li>(<p>)?<strong>([A-Z]+-[R0-9.]+)<\/strong>/g, '<li id="$2" tabindex="-1">$1<strong>$2</strong>')
+        .replace(/(?<=>[^<]*)\b[A-Z]-R?\d+(\.\d+)?\b/g, '<span class="number">$&</span>')
         .replace(/<h2>(.*?)<\/h2>/g, (_, title: string) => {
           const section = { id: `section-${sections.length + 1}`, title };
           sections.push(section);
