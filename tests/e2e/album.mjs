@@ -139,7 +139,7 @@ async function overlays(binary, anna) {
   const leaves = [];
   const add = adding(binary, anna, leaves);
   for (const game of games) {
-    await add(`hints of ${game}`, game, ({ seq, moves }) => seq > 20 && moves.length > 2, click('.question .hint', '.question ul[aria-label] li'));
+    await add(`hints of ${game}`, game, ({ seq, moves }) => seq > 20 && moves.length > 2, click('.question .hint', '.note ul[aria-label] li'));
     await add(`text of ${game}`, game, ({ seq }) => seq > 15, (page) => page.locator('.text table').first().waitFor(), { look: { settings: { plain: true, pace: 'none' } } });
     const unfolds = async (/** @type {Page} */ page) => {
       await turn(page);

@@ -302,7 +302,7 @@ test('every tab of phraya has a name, on a phone too', async (scene) => {
 test('a hint of phraya names a stall by what the map shows', async (scene) => {
   const page = await sitDown(scene, 'phraya', 'place_stall');
   await page.locator('.question .hint').click();
-  const hint = page.locator('.question ul[aria-label] li').first();
+  const hint = page.locator('.note ul[aria-label] li').first();
   await hint.waitFor();
   const [, section] = /section (\d+), (?:west|east|north|south) bank/.exec(await hint.innerText());
   assert.equal(await page.locator(`[data-place=section-${section}] small`).innerText(), section);

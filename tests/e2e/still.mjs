@@ -63,7 +63,7 @@ const lookOn = (page, picks) =>
 async function lookAside(page) {
   await alone(page); // One step forward leads to the present only if there is none more by then.
   await page.locator('.question .tools .hint').click();
-  await page.locator('.question .note .icon').click();
+  await page.locator('.note .icon').click();
   await page.keyboard.press('ArrowLeft');
   await page.locator('.question .tools').waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowRight');

@@ -116,7 +116,7 @@ test('hints leave the table in sight on a phone in every language, and the rest 
       await page.locator(`.table[data-game=${game}]`).waitFor();
       await turn(page);
       await page.locator('.question .hint').click();
-      await page.locator('.question ul[aria-label] li').first().waitFor();
+      await page.locator('.note ul[aria-label] li').first().waitFor();
       const [note] = await boxesOf(page, '.laid');
       assert.ok(note.height < size.height / 4, `${game} in ${language}: ${note.height} px`);
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -194,7 +194,7 @@ test('hints are in order, closed by their button and by Escape, and stay the sam
   await anna.go(`/table/${table.id}`);
   await turn(page);
   const button = page.locator('.question .hint');
-  const hints = page.locator('.question ul[aria-label] li');
+  const hints = page.locator('.note ul[aria-label] li');
   await button.click();
   await hints.first().waitFor();
   const first = await hints.allInnerTexts();
@@ -206,7 +206,15 @@ test('hints are in order, closed by their button and by Escape, and stay the sam
   await hints.first().waitFor();
   assert.deepEqual(await hints.allInnerTexts(), first);
   assert.equal(asked, 1);
+  const [note, board, log] = await boxesOf(page, '.note', '.board', 'aside .log');
+  assert.ok(note.x > board.x + board.width && note.y >= log.y && note.y + note.height <= log.y + log.height, 'hints lie over the log');
   await page.keyboard.press('Escape');
   assert.equal(await hints.count(), 0);
+  await button.press('Enter');
+  await hints.first().waitFor();
+  await page.keyboard.press('Tab');
+  assert.equal(await hints.first().locator('button:focus').count(), 1, 'the keys find the hints');
+  await page.keyboard.press('Escape');
+  assert.equal(await page.locator('.question h2:focus').count(), 1, 'the focus is where the question is');
   assert.equal(await button.getAttribute('aria-expanded'), 'false');
 });
