@@ -4,6 +4,7 @@
 #include <iostream>
 #include <optional>
 #include <random>
+#include <ranges>
 #include <span>
 
 #include "cli/commands.hpp"
@@ -135,11 +136,18 @@ class TerminalTable {
                           "  ");
             const std::string brings = brings_text(text(), hint.brings, person_);
             if (!brings.empty()) terminal_.say(brings, "      ");
-            if (&hint == &hints.front() && hints.size() > 1) terminal_.say(why(hint), "      ");
+            if (&hint != &hints.front() || hints.size() < 2) continue;
+            const std::string reason = why(hint);
+            if (!reason.empty()) terminal_.say(reason, "      ");
         }
     }
+    // Nothing, where all that the best brings is more than the second brings: that has been said.
     std::string why(const Hint& best) {
         if (best.ahead.empty()) return text().say("house.hint.later");
+        const auto is_sure = [](const Brought& each) { return bool(each.amount); };
+        if (std::ranges::equal(std::views::filter(best.ahead, is_sure),
+                               std::views::filter(best.brings, is_sure)))
+            return {};
         return text().say(
             Message{"house.hint.against", {}}.with("changes", brings_text(text(), best.ahead, person_)));
     }
