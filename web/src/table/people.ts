@@ -26,6 +26,12 @@ export function botTitle(game: string, bot: string, say: Say): string {
   return style ? `${levelName(level, say)}, ${styleName(game, style, say)}` : levelName(level, say);
 }
 
+/** Which bot plays on a chair, and whether it does for somebody; empty where nobody but its player does. */
+export function botOn({ player, bot }: Chair, game: string, say: Say): string {
+  if (!bot) return '';
+  return player ? say('web.table.bot_for', { bot: botTitle(game, bot, say) }) : botTitle(game, bot, say);
+}
+
 /** Who sits on several chairs under one name is numbered. */
 export function playersOf(chairs: readonly Chair[]): Player[] {
   return chairs.map(({ player, name, bot, yours }, seat) => {
