@@ -38,7 +38,7 @@ function houseTexts(): Plugin {
     for (const game of readdirSync(join(root, 'games'), { withFileTypes: true })) {
       if (!game.isDirectory()) continue;
       const texts = JSON.parse(readFileSync(join(root, 'games', game.name, 'text', language), 'utf8'));
-      for (const [key, sentence] of Object.entries<string>(texts)) if (/^\w+\.(title|about|counted|style\.\w+)$/.test(key)) found[key] = sentence;
+      for (const [key, sentence] of Object.entries<string>(texts)) if (/^\w+\.(title|about|counted|counted_of|style\.\w+)$/.test(key)) found[key] = sentence;
     }
     return found;
   };

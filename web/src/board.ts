@@ -93,6 +93,8 @@ export interface GameFace {
   minutes: [least: number, most: number];
   /** The key of the word for points, `<game>.counted`, if the game counts something else: rubies. */
   counted?: string;
+  /** The key of that word beside a number, `<game>.counted_of`: `{count|ruby|rubies}`. */
+  unit?: string;
   /** A drawing of 320 by 140, in the colours of the game's ground: --ground and --ground-ink, set in face.css. */
   Picture: Component;
 }

@@ -7,6 +7,8 @@ const faces = import.meta.glob<GameFace>('../../games/*/client/face.ts', { eager
 export const faceOf = (game: string): GameFace | undefined => faces[`../../games/${game}/client/face.ts`];
 /** What is counted in a game: points, or what it has instead. */
 export const countedIn = (game: string): { term: string } => ({ term: faceOf(game)?.counted ?? 'web.end.points' });
+/** The key of that word beside a number, with forms by {count}. */
+export const unitIn = (game: string): string => faceOf(game)?.unit ?? 'web.end.points_of';
 
 /** In the order in which the house shows them. */
 export const inOrder = <Game extends { id: string }>(games: readonly Game[]): Game[] => {

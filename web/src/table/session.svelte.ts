@@ -2,7 +2,7 @@
 // player looks back to its `past`.
 import type { ChatLine, Frame, Hint, PlaceAnswer, TableInfo } from '$types/protocol';
 import type { GameClient, Message, Player, Refusal, Say } from '../board';
-import { countedIn } from '../clients';
+import { countedIn, unitIn } from '../clients';
 import { sayAt } from '../i18n/language.svelte';
 import { Refused, type Link, type TableHouse, type Watch } from '../net/house';
 import { settings, tempo, travel } from '../settings/settings.svelte';
@@ -83,6 +83,8 @@ export class Session {
   readonly standing = $derived(this.frame?.standing ?? {});
   /** What is counted in this game: points, or what it has instead. */
   readonly counted = $derived(countedIn(this.info?.game ?? ''));
+  /** The key of that word beside a number. */
+  readonly unit = $derived(unitIn(this.info?.game ?? ''));
   readonly players = $derived<Player[]>(playersOf(this.info?.seats ?? []));
   readonly say = $derived<Say>(sayAt(this.players.map((player) => player.name)));
 
