@@ -85,3 +85,6 @@ export function sayAt(names: readonly string[]): Say {
 }
 
 export const currentLanguage = (): Language => language;
+
+/** "12 May 2026, 14:03". */
+export const dayAndTime = (at: number): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
