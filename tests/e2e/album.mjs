@@ -163,7 +163,7 @@ function memories({ game, id, history }) {
     await ended(page);
     await page.locator('.log .turn button').nth(12).evaluate((line) => line.click());
     await page.locator('.review button').last().click();
-    await page.locator('.review .advice li').first().waitFor();
+    await page.locator('.advice li').first().waitFor();
   };
   const keys = staged[game].map((event) => `${game}.event.${event}`);
   const moments = keys.flatMap((key) => {

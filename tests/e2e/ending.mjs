@@ -16,17 +16,17 @@ for (const game of games) {
     const at = () => page.locator('.scrubber input').inputValue();
     const seen = new Set();
     for (let i = 0; i < 3; i++) {
-      await page.locator('.review .advice li').first().waitFor();
+      await page.locator('.advice li').first().waitFor();
       seen.add(await at());
       assert.match(await page.locator('.review p').innerText(), /^Anna decided: .+/);
-      assert.match(await page.locator('.review .advice li').first().innerText(), /wins \d+ %/);
-      const played = page.locator('.review .advice li:has(.played)');
+      assert.match(await page.locator('.advice li').first().innerText(), /wins \d+ %/);
+      const played = page.locator('.advice li:has(.played)');
       assert.equal(await played.count(), 1);
       assert.match(await played.innerText(), /wins \d+ %/);
-      assert.ok((await page.locator('.review .advice li').count()) <= 4);
-      const hidden = await page.locator('.reply').evaluate((reply) => {
-        const { bottom, right } = reply.getBoundingClientRect();
-        return [...reply.querySelectorAll('.advice li')].filter((each) => each.getBoundingClientRect().bottom > bottom + 1 || each.getBoundingClientRect().right > right + 1).map((each) => each.innerText);
+      assert.ok((await page.locator('.advice li').count()) <= 4);
+      const hidden = await page.locator('aside').evaluate((aside) => {
+        const { bottom, right } = aside.getBoundingClientRect();
+        return [...aside.querySelectorAll('.advice li')].filter((each) => each.getBoundingClientRect().bottom > bottom + 1 || each.getBoundingClientRect().right > right + 1).map((each) => each.innerText);
       });
       assert.deepEqual(hidden, [], 'all of it is in sight');
       await page.locator('.review button').nth(1).click();
@@ -47,7 +47,7 @@ test('a decision that is looked back at has room on a phone, in every language',
   for (const language of languages) {
     const { page } = await scene.guest({ width: 360, height: 740, state, settings: { pace: 'none', language } });
     await page.goto(`/#/table/${table.id}?step=${decision.seq - 1}`);
-    await page.locator('.review .advice li').first().waitFor();
+    await page.locator('.advice li').first().waitFor();
     await page.evaluate(() => window.e2e.drawn());
     const beyond = await page.locator('.review .row > *').evaluateAll((all) => {
       const edge = document.querySelector('.question').getBoundingClientRect().right;
@@ -64,7 +64,7 @@ test('what would have been better is moved by keys on a phone, and elsewhere the
   const table = await anna.finished('yspahan');
   const decision = (await anna.history(table.id)).find(({ seat, events }) => seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
   await anna.go(`/table/${table.id}?step=${decision.seq - 1}`);
-  await page.locator('.review .advice li').nth(1).waitFor();
+  await page.locator('.advice li').nth(1).waitFor();
   const heading = page.locator('.question h2');
   const before = await heading.innerText();
   await walkToOne(page, '.advice ul');
@@ -92,9 +92,9 @@ test('what would have been better covers nothing of the board on a laptop', asyn
   await anna.go(`/table/${table.id}?step=${decision.seq - 1}`);
   await lookedAt(page, decision.seq - 1);
   const [, before] = await boxesOf(page, '.question', '.board');
-  assert.equal(await page.locator('.review .advice li').count(), 0);
+  assert.equal(await page.locator('.advice li').count(), 0);
   ask();
-  await page.locator('.review .advice li').first().waitFor();
+  await page.locator('.advice li').first().waitFor();
   const [question, board] = await boxesOf(page, '.question', '.board');
   assert.ok(question.y + question.height <= board.y, `${question.y + question.height} px, and the board begins at ${board.y}`);
   assert.equal(board.y, before.y, 'the board stays where it was before anything was known');
@@ -108,7 +108,7 @@ test('what others decided is named, also where nothing came of it', async (scene
   const silent = (await anna.history(table.id)).find(({ seat, events }) => seat === 1 && events.length === 0);
   assert.ok(silent, 'somebody ends a turn in which more could be done');
   await anna.go(`/table/${table.id}?step=${silent.seq - 1}`);
-  await page.locator('.review .advice li').first().waitFor();
+  await page.locator('.advice li').first().waitFor();
   assert.match(await page.locator('.review p').innerText(), /^Bashir decided: .+/);
 });
 
@@ -181,7 +181,7 @@ test('a position is copied from a finished game, and another one begins there', 
   await anna.go(`/table/${table.id}`);
   await settled(page);
   await page.locator('.ending button:has-text("Review")').click();
-  await page.locator('.review .advice li').first().waitFor();
+  await page.locator('.advice li').first().waitFor();
   const first = await page.locator('.scrubber input').inputValue();
   await page.locator('.review button').nth(1).click();
   await page.waitForFunction((before) => document.querySelector('.scrubber input').value !== before, first);

@@ -52,7 +52,7 @@ test('a stranger with a link looks at all of a finished game, and is never asked
     await lines.nth(Math.floor(place * (await lines.count()))).click();
     await page.locator('.review button').first().waitFor();
     await page.locator('.review button').last().click();
-    await page.locator('.review .advice li').first().waitFor();
+    await page.locator('.advice li').first().waitFor();
   }
   for (const step of ['ArrowLeft', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(step);
   await page.getByRole('button', { name: 'Back to the present' }).click();

@@ -12,6 +12,7 @@ import { Past } from './past.svelte';
 import { Replay } from './replay.svelte';
 import { scenesOf, type ShownMoment } from './scenes';
 import { Stage } from './stage';
+import { Review } from './review.svelte';
 import { Story } from './story.svelte';
 
 /** What was asked so few milliseconds ago nobody can have read. */
@@ -69,6 +70,7 @@ export class Session {
   readonly past: Past = new Past(this, this.#stage);
   readonly replay = new Replay(this);
   readonly story = new Story(this);
+  readonly reviewed = new Review(this);
 
   readonly shown = $derived(this.past.frame ?? this.frame);
   /** The position whose points are told, on the board and beside it: who has won is known when the last moment was seen. */
