@@ -44,7 +44,12 @@ describe('the acts of a frame', () => {
 describe('the pieces of a strip', () => {
   it('gives nobody what several do at once', () => {
     const shared = { ...cast, moments: { ...cast.moments, reveal: { ...cast.moments.reveal, shared: true } } };
-    expect(toldOf([{ seq: 3, seat: 1, events: told('a', 'reveal', 'lapse', 'score') }], shared).map(({ seat }) => seat)).toEqual([1, null, 1]);
+    const pieces = (...events: Message[]): boolean[] => piecesOf(toldOf([{ seq: 3, seat: 1, events }], shared)).map(({ isShared }) => isShared);
+    expect(pieces(...told('a', 'reveal', 'lapse', 'score'))).toEqual([false, true, false]);
+    const own = { key: 'a', values: { seat: { seat: 1 } } };
+    const other = { key: 'a', values: { seat: { seat: 2 } } };
+    const several = { key: 'a', values: { seats: { seats: [0, 2] } } };
+    expect([...pieces(own, other), ...pieces(other, own), ...pieces(own, several)]).toEqual([false, true, true]);
   });
 
   it('joins what a step tells beside its moments', () => {

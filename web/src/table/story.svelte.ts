@@ -5,7 +5,7 @@ import type { Message } from '../board';
 import { seatIn } from '../values';
 import { lastingOf, marksOf, sinceOf } from './log';
 import type { Session } from './session.svelte';
-import { piecesOf, toldOf, type Told } from './telling';
+import { piecesOf, toldOf, type Piece, type Told } from './telling';
 
 const mostNews = 40;
 
@@ -28,7 +28,7 @@ export class Story {
     return this.lasting.filter(({ seq }) => seq <= (told?.seq ?? 0));
   });
   /** What happened since the own last turn; of that turn itself only what was staged. */
-  readonly since = $derived.by<Told[]>(() => {
+  readonly since = $derived.by<Piece[]>(() => {
     const { seat: own, client, frame, shown } = this.session;
     // Whoever looks back at a game that is over is not told how it went on.
     const steps = frame?.over ? this.lasting.filter(({ seq }) => seq <= shown!.seq) : this.lasting;

@@ -2,6 +2,7 @@
 // all take it from here.
 import type { GameClient, Message, Moment } from '../board';
 import type { Step } from '$types/protocol';
+import { seatIn, seatsIn } from '../values';
 
 export interface Part {
   events: Message[];
@@ -15,6 +16,12 @@ export interface Told extends Part {
   /** Whose it is; null: nobody's, or everybody's. */
   seat: number | null;
   name: string;
+}
+
+/** What a strip has side by side. */
+export interface Piece extends Told {
+  /** Of several at once, or of somebody else than whose step it was. */
+  isShared: boolean;
 }
 
 const forced = 'house.event.forced';
@@ -56,8 +63,12 @@ export function actsOf(steps: readonly Step[]): Step[][] {
   return acts;
 }
 
+// The move of one player can bring what all get, and what is someone else's.
+const isShared = ({ seat, events, moment }: Told): boolean =>
+  moment ? (moment.shared ?? false) : (seat !== null && ![null, seat].includes(seatIn(events[0]))) || events.some((event) => seatsIn(event).length > 1);
+
 /** The plain parts of a step together. */
-export function piecesOf(told: readonly Told[]): Told[] {
+export function piecesOf(told: readonly Told[]): Piece[] {
   const pieces: Told[] = [];
   for (const each of told) {
     const last = pieces.at(-1);
@@ -67,7 +78,7 @@ export function piecesOf(told: readonly Told[]): Told[] {
       pieces.push(each);
     }
   }
-  return pieces;
+  return pieces.map((piece) => ({ ...piece, isShared: isShared(piece) }));
 }
 
 export const toldOf = (steps: readonly Step[], cast: Cast): Told[] =>
