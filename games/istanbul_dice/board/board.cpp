@@ -20,8 +20,8 @@ void add_turn(TextBoard& board, const State& state) {
     if (is_last_round(state)) board.says("istanbul_dice.board.last_round");
     Message dice{"istanbul_dice.board.dice", {}};
     with_amounts(dice, "dice", state.dice);
-    board.says(dice.with("taken", std::int64_t{state.actions_taken})
-                   .with("limit", std::int64_t{action_limit(state.player(state.active))}));
+    const std::int64_t limit = action_limit(state.player(state.active));
+    board.says(dice.with("left", limit - state.actions_taken));
 }
 
 // Ruby tracks
