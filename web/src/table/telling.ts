@@ -13,7 +13,6 @@ export interface Part {
 /** A part with its place in the game. */
 export interface Told extends Part {
   seq: number;
-  /** Whose it is; null: nobody's, or everybody's. */
   seat: number | null;
   name: string;
 }
@@ -82,4 +81,4 @@ export function piecesOf(told: readonly Told[]): Piece[] {
 }
 
 export const toldOf = (steps: readonly Step[], cast: Cast): Told[] =>
-  steps.flatMap(({ seq, seat, events }) => partsOf(events, cast).map((part, i) => ({ ...part, seq, seat: part.moment?.shared ? null : seat, name: `${seq} ${i}` })));
+  steps.flatMap(({ seq, seat, events }) => partsOf(events, cast).map((part, i) => ({ ...part, seq, seat, name: `${seq} ${i}` })));
