@@ -49,7 +49,8 @@ describe('the pieces of a strip', () => {
     const own = { key: 'a', values: { seat: { seat: 1 } } };
     const other = { key: 'a', values: { seat: { seat: 2 } } };
     const several = { key: 'a', values: { seats: { seats: [0, 2] } } };
-    expect([...pieces(own, other), ...pieces(other, own), ...pieces(own, several)]).toEqual([false, true, true]);
+    expect([...pieces(own, own), ...pieces(own, several)]).toEqual([false, false, true]);
+    expect(piecesOf(toldOf([{ seq: 3, seat: 1, events: [own, other, other] }], cast)).map(({ seat, says }) => [seat, says.length])).toEqual([[1, 1], [2, 2]]);
   });
 
   it('joins what a step tells beside its moments', () => {

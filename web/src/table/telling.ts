@@ -19,7 +19,7 @@ export interface Told extends Part {
 
 /** What a strip has side by side. */
 export interface Piece extends Told {
-  /** Of several at once, or of somebody else than whose step it was. */
+  /** Of several at once. */
   isShared: boolean;
 }
 
@@ -62,22 +62,23 @@ export function actsOf(steps: readonly Step[]): Step[][] {
   return acts;
 }
 
-// The move of one player can bring what all get, and what is someone else's.
-const isShared = ({ seat, events, moment }: Told): boolean =>
-  moment ? (moment.shared ?? false) : (seat !== null && ![null, seat].includes(seatIn(events[0]))) || events.some((event) => seatsIn(event).length > 1);
+// The move of one player can bring what another gets, or all.
+function pieceOf(told: Told): Piece {
+  const { seat, events, moment } = told;
+  if (moment) return { ...told, isShared: moment.shared ?? false };
+  return { ...told, seat: seatIn(events[0]) ?? seat, isShared: seatsIn(events[0]).length > 1 };
+}
 
-/** The plain parts of a step together. */
+/** The plain parts of a step together, as far as they are the same player's. */
 export function piecesOf(told: readonly Told[]): Piece[] {
-  const pieces: Told[] = [];
-  for (const each of told) {
+  const pieces: Piece[] = [];
+  for (const each of told.map(pieceOf)) {
     const last = pieces.at(-1);
-    if (last && last.seq === each.seq && !last.moment && !each.moment) {
-      pieces[pieces.length - 1] = { ...last, events: [...last.events, ...each.events], says: [...last.says, ...each.says] };
-    } else {
-      pieces.push(each);
-    }
+    const goesOn = last && last.seq === each.seq && !last.moment && !each.moment && last.seat === each.seat && last.isShared === each.isShared;
+    if (goesOn) pieces[pieces.length - 1] = { ...last, events: [...last.events, ...each.events], says: [...last.says, ...each.says] };
+    else pieces.push(each);
   }
-  return pieces.map((piece) => ({ ...piece, isShared: isShared(piece) }));
+  return pieces;
 }
 
 export const toldOf = (steps: readonly Step[], cast: Cast): Told[] =>
