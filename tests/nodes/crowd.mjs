@@ -51,6 +51,11 @@ export class Crowd {
     }
   }
 
+  /** @param {import('./wire.mjs').Place} place */
+  sentAwayFrom(place) {
+    this.games.filter(Boolean).forEach((game) => game.people.forEach((person) => person.sentAwayFrom(place)));
+  }
+
   get total() {
     return this.games.reduce((sum, game) => sum + (game?.acknowledged.length ?? 0), this.acknowledged);
   }

@@ -10,6 +10,7 @@ const endurance = 60_000; // until a house that never answers is given up
 export class Player {
   #cookie;
   #line;
+  #led = ''; // where it leads
   #last = 0;
   #keys = 0;
   /** @type {{ key: string, move: string, asked: number, sent: number } | undefined} */
@@ -78,10 +79,17 @@ export class Player {
 
   #connect() {
     if (this.#stops) return;
-    const line = new Line(this.place(), this.#cookie, { table: this.saysWhere ? this.table : undefined, heard: (text) => line === this.#line && this.#hear(JSON.parse(text)), closed: () => this.#lost(line) });
+    const place = this.place();
+    this.#led = `${place.host}:${place.port}`;
+    const line = new Line(place, this.#cookie, { table: this.saysWhere ? this.table : undefined, heard: (text) => line === this.#line && this.#hear(JSON.parse(text)), closed: () => this.#lost(line) });
     this.#line = line;
     this.#waits = undefined;
     this.#send({ do: 'watch', table: this.table, ...(this.seat !== undefined && { seat: this.seat }) }, 'watch');
+  }
+
+  /** The load balancer ends what is open to a node that it does not find well. @param {import('./wire.mjs').Place} place */
+  sentAwayFrom({ host, port }) {
+    if (this.#led === `${host}:${port}`) this.#line?.end();
   }
 
   #lost(line) {
