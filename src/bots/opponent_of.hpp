@@ -78,6 +78,7 @@ std::vector<Advice<G>> advice_for(const View<G>& view, const Budget& budget, con
     const auto move = G::read_move(played);
     if (!move || G::check(view.shown(), view.viewer().seat(), *move) != typename G::Verdict{})
         return search.advise(view, hints_at_once, allowance);
+    // What was played has its part of the time, so that both looks fit into it.
     Allowance rest = allowance;
     rest.time /= SearchBot<G>::opinion_share + 1;
     Allowance most = allowance;
