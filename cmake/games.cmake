@@ -33,6 +33,8 @@ struct Opinion<@game@> {};
         endif()
         string(APPEND title_declarations "Title ${folder}_title();\n")
         list(APPEND title_calls "${folder}_title()")
+        string(APPEND studies_declarations "Studies ${folder}_studies();\n")
+        list(APPEND studies_calls "${folder}_studies()")
         if(EXISTS ${root}/games/${folder}/client/tables.hpp)
             string(APPEND table_includes "#include \"games/${folder}/client/tables.hpp\"\n")
         endif()
@@ -41,6 +43,7 @@ struct Opinion<@game@> {};
     set(game_structs ${structs} PARENT_SCOPE)
     list(JOIN structs ", " all_structs)
     list(JOIN title_calls ", " title_calls)
+    list(JOIN studies_calls ", " studies_calls)
     file(CONFIGURE OUTPUT ${generated}/games/all.hpp CONTENT
 "// Generated from games/registry.
 #pragma once
@@ -72,6 +75,22 @@ namespace serai {
 inline std::vector<Title> all_titles() { return {@title_calls@}; }
 
 }  // namespace serai
+" @ONLY)
+    file(CONFIGURE OUTPUT ${generated}/games/studies.cpp CONTENT
+"// Generated from games/registry.
+#include <vector>
+
+#include \"cli/studies.hpp\"
+
+namespace serai::cli {
+
+@studies_declarations@
+std::span<const Studies> all_studies() {
+    static const std::vector<Studies> all{@studies_calls@};
+    return all;
+}
+
+}  // namespace serai::cli
 " @ONLY)
 endfunction()
 
@@ -212,4 +231,45 @@ template std::vector<Hint> hints_for<@game@>(const Sight& sight, const Budget& b
     add_library(${house}_titles ${sources} ${generated}/games/weights.cpp)
     set_target_properties(${house}_titles PROPERTIES UNITY_BUILD OFF)
     target_link_libraries(${house}_titles PUBLIC ${house}_minds serai_analysis PRIVATE ${board_libraries})
+endfunction()
+
+# What is studied of the titles (cli/studies.hpp): two sources for each game, one with what is inlined better alone.
+function(serai_add_studies house generated)
+    set(sources ${generated}/games/studies.cpp)
+    foreach(game IN LISTS game_structs)
+        string(REGEX REPLACE "::.*" "" folder ${game})
+        set(studies ${generated}/games/${folder}_studies.cpp)
+        set(quick ${generated}/games/${folder}_quick_studies.cpp)
+        file(CONFIGURE OUTPUT ${studies} CONTENT
+"// Generated from games/registry.
+#include \"games/@folder@/mind/mind.hpp\"
+#include \"cli/studies_of.hpp\"
+
+namespace serai::cli {
+
+extern template std::vector<BenchRow> measure<@game@>(double seconds);
+extern template int walk_of<@game@>(const Text& text, const WalkArguments& arguments);
+
+Studies @folder@_studies() { return studies_of<@game@>(); }
+
+}  // namespace serai::cli
+" @ONLY)
+        file(CONFIGURE OUTPUT ${quick} CONTENT
+"// Generated from games/registry.
+#include \"cli/bench_of.hpp\"
+#include \"cli/walk_of.hpp\"
+#include \"games/@folder@/mind/mind.hpp\"
+
+namespace serai::cli {
+
+template std::vector<BenchRow> measure<@game@>(double seconds);
+template int walk_of<@game@>(const Text& text, const WalkArguments& arguments);
+
+}  // namespace serai::cli
+" @ONLY)
+        list(APPEND sources ${studies} ${quick})
+    endforeach()
+    add_library(${house}_studies ${sources})
+    set_target_properties(${house}_studies PROPERTIES UNITY_BUILD OFF)
+    target_link_libraries(${house}_studies PUBLIC ${house}_minds serai_cli serai_training)
 endfunction()

@@ -6,10 +6,10 @@
 #include <memory>
 #include <utility>
 
+#include "bots/assessment_of.hpp"
 #include "bots/evaluator.hpp"
 #include "bots/playout.hpp"
 #include "bots/priors.hpp"
-#include "bots/standing_of.hpp"
 #include "mind/learned_mind.hpp"
 
 namespace serai {
@@ -61,11 +61,11 @@ class LearnedEvaluator final : public Evaluator<G> {
     }
 
     [[nodiscard]] Rewards rewards(const State& world, Seat viewer) const {
-        return rewards_of(standing_of<G>(world, viewer, style_, [&](Standing& standing) {
+        return rewards_of(assessment_of<G>(world, viewer, style_, [&](Assessment& assessment) {
             const Expectation expected = expectation<G>(*perceptron_, world, viewer);
-            standing.share = expected.share;
-            for (unsigned i = 0; i < standing.seats; ++i)
-                standing.worth[i] = expected.points[i] * standing.decisive_lead;
+            assessment.share = expected.share;
+            for (unsigned i = 0; i < assessment.seats; ++i)
+                assessment.worth[i] = expected.points[i] * assessment.decisive_lead;
         }));
     }
 

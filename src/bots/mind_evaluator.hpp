@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "bots/assessment_of.hpp"
 #include "bots/evaluator.hpp"
 #include "bots/part.hpp"
 #include "bots/playout.hpp"
 #include "bots/priors.hpp"
-#include "bots/standing_of.hpp"
 #include "game/mind.hpp"
 
 namespace serai {
@@ -58,8 +58,8 @@ class MindEvaluator final : public Evaluator<G> {
             play_out<G>(world, rng, decisions, is_stopped);
         }
         if (!is_finished) return std::nullopt;
-        return rewards_of(standing_of<G>(world, viewer, style_, [&world](Standing& standing) {
-            std::ranges::copy(Mind<G>::estimates(world), standing.worth.begin());
+        return rewards_of(assessment_of<G>(world, viewer, style_, [&world](Assessment& assessment) {
+            std::ranges::copy(Mind<G>::estimates(world), assessment.worth.begin());
         }));
     }
 

@@ -16,10 +16,10 @@ struct Best {
     double worth = -std::numeric_limits<double>::max();
     double second = -std::numeric_limits<double>::max();
 };
-Best best_of(const Standing& standing) {
+Best best_of(const Assessment& assessment) {
     Best best;
-    for (std::size_t i = 0; i < standing.seats; ++i) {
-        const double worth = standing.worth[i];
+    for (std::size_t i = 0; i < assessment.seats; ++i) {
+        const double worth = assessment.worth[i];
         if (worth > best.worth) {
             best = {i, worth, best.worth};
         } else {
@@ -31,13 +31,13 @@ Best best_of(const Standing& standing) {
 
 // How likely each seat wins, by what the positions are worth: a seat that is a decisive lead behind hardly
 // ever does.
-void share_by_worth(const Standing& standing, double best, Rewards& rewards) {
+void share_by_worth(const Assessment& assessment, double best, Rewards& rewards) {
     double total = 0;
-    for (unsigned i = 0; i < standing.seats; ++i) {
-        const double behind = 1 + 4 * (best - standing.worth[i]) / standing.decisive_lead;
+    for (unsigned i = 0; i < assessment.seats; ++i) {
+        const double behind = 1 + 4 * (best - assessment.worth[i]) / assessment.decisive_lead;
         total += rewards.share[i] = 1 / (behind * behind * behind * behind);
     }
-    for (unsigned i = 0; i < standing.seats; ++i) rewards.share[i] /= total;
+    for (unsigned i = 0; i < assessment.seats; ++i) rewards.share[i] /= total;
 }
 
 // The place of a seat from 0 (last) to 1 (first), ties a half.
@@ -52,27 +52,27 @@ double place(const Scores& scores, unsigned seats, Seat seat) {
 
 }  // namespace
 
-Rewards rewards_of(const Standing& standing) {
+Rewards rewards_of(const Assessment& assessment) {
     Rewards rewards;
-    const SeatSet seats = SeatSet::first(standing.seats);
-    const Best best = best_of(standing);
-    for (const Seat seat : seats) rewards.points[index(seat)] = standing.worth[index(seat)] / 100;
-    if (standing.is_over) {
-        const SeatSet winners = standing.scores.winners(standing.seats);
+    const SeatSet seats = SeatSet::first(assessment.seats);
+    const Best best = best_of(assessment);
+    for (const Seat seat : seats) rewards.points[index(seat)] = assessment.worth[index(seat)] / 100;
+    if (assessment.is_over) {
+        const SeatSet winners = assessment.scores.winners(assessment.seats);
         for (const Seat seat : winners) rewards.share[index(seat)] = 1.0 / winners.size();
-    } else if (standing.share) {
-        rewards.share = *standing.share;
+    } else if (assessment.share) {
+        rewards.share = *assessment.share;
     } else {
-        share_by_worth(standing, best.worth, rewards);
+        share_by_worth(assessment, best.worth, rewards);
     }
     for (const Seat seat : seats) {
         const auto i = index(seat);
         const double best_other = i == best.seat ? best.second : best.worth;
-        const double lead = standing.worth[i] - best_other + standing.taste[i];
+        const double lead = assessment.worth[i] - best_other + assessment.taste[i];
         const double by_place =
-            standing.is_over ? place(standing.scores, standing.seats, seat) : rewards.share[i];
+            assessment.is_over ? place(assessment.scores, assessment.seats, seat) : rewards.share[i];
         rewards.value[i] = 0.6 * rewards.share[i] + 0.2 * by_place +
-                           0.2 * (0.5 + 0.5 * softened(2 * lead / standing.decisive_lead));
+                           0.2 * (0.5 + 0.5 * softened(2 * lead / assessment.decisive_lead));
     }
     return rewards;
 }

@@ -16,7 +16,7 @@ struct Rewards {
 };
 
 // How a game ended, or how it stands as it is estimated.
-struct Standing {
+struct Assessment {
     unsigned seats = 0;
     bool is_over = false;
     Scores scores{};                        // if it is over
@@ -27,6 +27,6 @@ struct Standing {
     std::optional<std::array<double, max_seats>> share{};
 };
 
-[[nodiscard]] Rewards rewards_of(const Standing& standing);
+[[nodiscard]] Rewards rewards_of(const Assessment& assessment);
 
 }  // namespace serai

@@ -3,10 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "cli/commands.hpp"
-#include "cli/common.hpp"
-#include "cli/playthrough.hpp"
-#include "games/each_game.hpp"
+#include "cli/studies.hpp"
 
 namespace serai::cli {
 namespace {
@@ -37,18 +34,17 @@ int overwrite(const Text& text, const std::string& file, const std::string& fres
 
 int approve(const Text& text, const std::string& root, bool only_check) {
     int status = done;
-    for_each_game([&]<Game G>() {
-        const std::string folder = fmt::format("{}/games/{}/tests/playthroughs", root, G::id);
-        if (!std::filesystem::is_directory(folder)) {
-            status = complain(text, {Message{"house.error.no_file", {}}.with("file", folder), ""});
-            return;
-        }
-        for (unsigned seats = G::min_seats; seats <= G::max_seats; ++seats) {
+    for (const Studies& each : all_studies()) {
+        const Title& title = **find_title(each.game);
+        const std::string folder = fmt::format("{}/games/{}/tests/playthroughs", root, title.id);
+        if (!std::filesystem::is_directory(folder))
+            return complain(text, {Message{"house.error.no_file", {}}.with("file", folder), ""});
+        for (unsigned seats = title.min_seats; seats <= title.max_seats; ++seats) {
             const std::string file = fmt::format("{}/{}_seats.txt", folder, seats);
-            const std::string fresh = Playthrough<G>(seats).text();
+            const std::string fresh = each.playthrough(seats);
             status = std::max(status, only_check ? compare(text, file, fresh) : overwrite(text, file, fresh));
         }
-    });
+    }
     return status;
 }
 

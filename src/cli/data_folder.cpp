@@ -32,7 +32,7 @@ bool gives(const std::string& file, mode_t rights) {
 }
 
 Message intrusion(const char* key, const std::string& file, const std::string& command) {
-    return Message{key, {}}.with("file", file).with("command", command + ' ' + quoted(file));
+    return Message{key, {}}.with("file", file).with("command", command);
 }
 
 int open_folder(const std::string& data) { return open(data.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }
@@ -62,11 +62,14 @@ bool has_store(const std::string& data) {
 std::vector<Message> intrusions(const std::string& data) {
     std::vector<Message> found;
     if (gives(data, S_IWGRP | S_IWOTH))
-        found.push_back(intrusion("cli.data.open_folder", data, "chmod go-w"));
+        found.push_back(intrusion("cli.data.open_folder", data, "chmod go-w " + quoted(data)));
+    // What SQLite makes beside the store it makes as open as that is, also for who only looks at it: one
+    // command mends all.
+    const std::string store = database_file(data);
     for (const char* part : {"", "-wal", "-shm"}) {
-        const std::string file = database_file(data) + part;
-        if (gives(file, S_IRWXG | S_IRWXO))
-            found.push_back(intrusion("cli.data.open_file", file, "chmod 600"));
+        if (!gives(store + part, S_IRWXG | S_IRWXO)) continue;
+        found.push_back(intrusion("cli.data.open_file", store + part, "chmod 600 " + quoted(store) + '*'));
+        break;
     }
     return found;
 }

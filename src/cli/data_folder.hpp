@@ -14,8 +14,8 @@ void write_private_files();
 // Whether there is one that may be looked at.
 [[nodiscard]] bool has_store(const std::string& data);
 
-// What others may do to the store that they should not: a sentence for each file, with the command that mends
-// it.
+// What others may do to the folder and to the store that they should not: a sentence for each, with the
+// command that mends it.
 [[nodiscard]] std::vector<Message> intrusions(const std::string& data);
 // The first of them as an error.
 [[nodiscard]] Result<void> check_private(const std::string& data);

@@ -43,6 +43,8 @@ int serve(const Text& text, const ServeArguments& arguments) {
     if (!token) return complain(text, token.error());
     const auto bus = arguments.bus.settings();
     if (!bus) return complain(text, bus.error());
+    if (const auto concern = arguments.bus.concern())
+        Journal(*level).note(LogLevel::Warning, "readable bus", {{"why", text.say(*concern)}});
     write_private_files();
     std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of the store, not the end
     std::optional<FolderLock> lock;

@@ -33,6 +33,7 @@ sigset_t hold_signals() {
 int think(const Text& text, const ThinkArguments& arguments) {
     const auto settings = arguments.bus.settings();
     if (!settings) return complain(text, settings.error());
+    if (const auto concern = arguments.bus.concern()) fmt::print(stderr, "{}\n", text.say(*concern));
     const sigset_t signals = hold_signals();
     const unsigned threads = arguments.threads == 0 ? processors() : arguments.threads;
     const std::unique_ptr<WorkLoop> loop = WorkLoop::make();

@@ -19,6 +19,7 @@
 #include "game/scores.hpp"
 #include "game/seat.hpp"
 #include "game/turn.hpp"
+#include "game/verdicts.hpp"
 
 namespace serai {
 
@@ -45,7 +46,8 @@ concept GameValues = requires {
     requires PlainValue<typename G::Move> && sizeof(typename G::Move) <= 8;
     requires PlainValue<typename G::Outcome> && sizeof(typename G::Outcome) <= 16;
     requires std::is_trivially_copyable_v<typename G::Event>;
-    requires Worded<typename G::Verdict>;  // its zero, Ok, means that a move is allowed
+    requires Worded<typename G::Verdict>;         // its zero, Ok, means that a move is allowed
+    requires is_complete<typename G::Verdict>();  // each has its word and its clause
     G::Verdict::NotAsked;                  // no rule forbids it, but another question is put to the seat
     requires Worded<typename G::Phase>;    // what is asked now
     requires Worded<typename G::Source>;   // where points come from
@@ -104,7 +106,7 @@ concept Game =
         { G::reopened(seen, viewer) } -> std::same_as<typename G::State>;
 
         // For the table. Forced: exactly one legal move, and everybody can see that. Final: undo never
-        // crosses it.
+        // crosses it. A game with other answers than those of usual.hpp has its own; so for the scores.
         { G::is_forced(seen, seat) } -> std::same_as<bool>;
         { G::is_final(seen, seat, move) } -> std::same_as<bool>;
 
@@ -113,7 +115,7 @@ concept Game =
         { G::holdings(seen) } -> std::same_as<Holdings<typename G::Holding>>;
         { G::foresee(state, seat, move) } -> std::same_as<Foresight<typename G::Unknown>>;
 
-        // The standing, and where the points came from.
+        // The scores, and where the points came from.
         { G::scores(seen) } -> std::same_as<Scores>;
         { G::points(seen, seat, typename G::Source{}, unsigned{}) } -> std::convertible_to<int>;
 

@@ -2,14 +2,19 @@
 // the namespace of what they are called with, so that a game's struct says only what it is called, which
 // tables it can make, and its types:
 //     struct Basari : RulesOf<Basari> { … };
-// The functions and what they promise are listed in game.hpp.
+// The functions and what they promise are listed in game.hpp; usual.hpp has those that a game may leave out.
 #pragma once
 
+#include <optional>
 #include <string_view>
+#include <type_traits>
 
 #include "base/rng.hpp"
+#include "base/scanner.hpp"
 #include "game/of.hpp"
 #include "game/seat.hpp"
+#include "game/usual.hpp"
+#include "game/verdicts.hpp"
 
 namespace serai {
 
@@ -18,7 +23,6 @@ namespace found {
 
 constexpr auto its_turn(const auto& state) { return turn(state); }
 constexpr auto its_check(const auto& state, Seat seat, const auto& move) { return check(state, seat, move); }
-constexpr auto its_clause(auto verdict) { return clause(verdict); }
 constexpr void its_moves(const auto& state, Seat seat, auto&& visit) { for_each_move(state, seat, visit); }
 constexpr auto its_numbered_moves(const auto& state, Seat seat) -> decltype(numbered_moves(state, seat)) {
     return numbered_moves(state, seat);
@@ -46,23 +50,30 @@ constexpr auto its_reopening(const auto& state, Viewer viewer) -> decltype(reope
     return reopened(state, viewer);
 }
 
-constexpr bool its_force(const auto& state, Seat seat) { return is_forced(state, seat); }
-constexpr bool its_finality(const auto& before, Seat seat, const auto& move) {
+constexpr auto its_force(const auto& state, Seat seat) -> decltype(is_forced(state, seat)) {
+    return is_forced(state, seat);
+}
+constexpr auto its_finality(const auto& before, Seat seat, const auto& move)
+    -> decltype(is_final(before, seat, move)) {
     return is_final(before, seat, move);
 }
 constexpr auto its_holdings(const auto& state) { return holdings(state); }
 constexpr auto its_foresight(auto& state, Seat seat, const auto& move) { return foresee(state, seat, move); }
-constexpr auto its_scores(const auto& state) { return scores(state); }
+constexpr auto its_scores(const auto& state) -> decltype(scores(state)) { return scores(state); }
 constexpr int its_points(const auto& state, Seat seat, auto source, unsigned period) {
     return points(state, seat, source, period);
 }
 constexpr auto its_turns(const auto& state) -> decltype(turns(state)) { return turns(state); }
 
 constexpr auto its_line(const auto& written) { return write(written); }
-constexpr auto its_reading(auto of, std::string_view text) { return read(of, text); }
+constexpr auto its_reading(auto of, Scanner& scanner) { return read(of, scanner); }
 constexpr auto its_flaw(const auto& state) { return flaw(state); }
 
 }  // namespace found
+
+// A game in which everybody knows everything says so beside its rules:
+//     struct Phraya : RulesOf<Phraya>, HidesNothing { … };
+struct HidesNothing {};
 
 template <typename G>
 struct RulesOf {
@@ -77,7 +88,7 @@ struct RulesOf {
     static constexpr auto check(const auto& state, Seat seat, const auto& move) {
         return found::its_check(state, seat, move);
     }
-    static constexpr auto clause(auto verdict) { return found::its_clause(verdict); }
+    static constexpr std::string_view clause(auto verdict) { return clause_of(verdict); }
     static constexpr void for_each_move(const auto& state, Seat seat, auto&& visit) {
         found::its_moves(state, seat, visit);
     }
@@ -101,9 +112,20 @@ struct RulesOf {
         found::its_resolve(state, outcome, sink);
     }
 
-    static constexpr auto mask(const auto& secret, Viewer viewer) { return found::its_mask(secret, viewer); }
+    // By HidesNothing, and not where there is no mask: who forgets it shall not show everything.
+    static constexpr auto mask(const auto& secret, Viewer viewer) {
+        if constexpr (hides_nothing()) {
+            return secret;
+        } else {
+            return found::its_mask(secret, viewer);
+        }
+    }
     static constexpr auto imagine(const auto& state, Viewer viewer, Rng& rng) {
-        return found::its_world(state, viewer, rng);
+        if constexpr (hides_nothing()) {
+            return state;
+        } else {
+            return found::its_world(state, viewer, rng);
+        }
     }
     static constexpr bool is_simultaneous(const auto& state) {
         if constexpr (requires { found::its_simultaneity(state); }) {
@@ -120,15 +142,31 @@ struct RulesOf {
         }
     }
 
-    static constexpr bool is_forced(const auto& state, Seat seat) { return found::its_force(state, seat); }
+    static constexpr bool is_forced(const auto& state, Seat seat) {
+        if constexpr (requires { found::its_force(state, seat); }) {
+            return found::its_force(state, seat);
+        } else {
+            return usual::is_forced(state, seat);
+        }
+    }
     static constexpr bool is_final(const auto& before, Seat seat, const auto& move) {
-        return found::its_finality(before, seat, move);
+        if constexpr (requires { found::its_finality(before, seat, move); }) {
+            return found::its_finality(before, seat, move);
+        } else {
+            return usual::is_final(before, seat, move);
+        }
     }
     static constexpr auto holdings(const auto& state) { return found::its_holdings(state); }
     static constexpr auto foresee(auto& state, Seat seat, const auto& move) {
         return found::its_foresight(state, seat, move);
     }
-    static auto scores(const auto& state) { return found::its_scores(state); }
+    static auto scores(const auto& state) {
+        if constexpr (requires { found::its_scores(state); }) {
+            return found::its_scores(state);
+        } else {
+            return usual::scores(state);
+        }
+    }
     static constexpr int points(const auto& state, Seat seat, auto source, unsigned period) {
         return found::its_points(state, seat, source, period);
     }
@@ -137,11 +175,20 @@ struct RulesOf {
     }
 
     static auto write(const auto& written) { return found::its_line(written); }
-    static auto read_move(std::string_view text) { return found::its_reading(Of<typename G::Move>{}, text); }
-    static auto read_outcome(std::string_view text) {
-        return found::its_reading(Of<typename G::Outcome>{}, text);
-    }
+    static auto read_move(std::string_view text) { return whole<typename G::Move>(text); }
+    static auto read_outcome(std::string_view text) { return whole<typename G::Outcome>(text); }
     static auto flaw(const auto& state) { return found::its_flaw(state); }
+
+  private:
+    static constexpr bool hides_nothing() { return std::is_base_of_v<HidesNothing, G>; }
+
+    // What a line says, if nothing is left of it.
+    template <typename Value>
+    static std::optional<Value> whole(std::string_view text) {
+        Scanner scanner(text);
+        const std::optional<Value> value = found::its_reading(Of<Value>{}, scanner);
+        return scanner.at_end() ? value : std::nullopt;
+    }
 };
 
 }  // namespace serai

@@ -1,8 +1,8 @@
 // Why a game refuses moves, as one table: a row for each verdict with its word and the clause of RULES.md
-// behind it.
+// behind it. Beside the enumeration stands
+//     constexpr auto rows_of(Verdict) { return std::to_array<VerdictRow<Verdict>>({…}); }
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -13,22 +13,20 @@ namespace serai {
 
 template <typename Verdict>
 struct VerdictRow {
+    static constexpr std::string_view topic = "verdict";
+
     Verdict verdict;
     std::string_view word;
     std::string_view clause;  // none of Ok, and of NotAsked, which breaks no rule
 };
 
-template <typename Verdict, std::size_t Count>
-constexpr Words<Count> words_in(const std::array<VerdictRow<Verdict>, Count>& rows) {
-    Words<Count> words{"verdict", {}};
-    std::ranges::transform(rows, words.names.begin(), &VerdictRow<Verdict>::word);
-    return words;
-}
+template <typename Verdict>
+inline constexpr auto verdict_rows = rows_of(Verdict{});
 
-template <typename Verdict, std::size_t Count>
-constexpr std::string_view clause_in(const std::array<VerdictRow<Verdict>, Count>& rows, Verdict verdict) {
+template <typename Verdict>
+constexpr std::string_view clause_of(Verdict verdict) {
     const auto row = static_cast<std::size_t>(verdict);
-    return row < Count ? rows[row].clause : "";
+    return row < verdict_rows<Verdict>.size() ? verdict_rows<Verdict>[row].clause : "";
 }
 
 // Whether an enumeration has a name for its value: the compiler writes "Verdict::Ok" or "(Verdict)30".
@@ -40,9 +38,9 @@ constexpr bool is_enumerator() {
 }
 
 // Every verdict has its row, in their order, with a word of its own and a clause where there is a rule.
-template <auto& rows>
+template <typename Verdict>
 constexpr bool is_complete() {
-    using Verdict = decltype(rows[0].verdict);
+    constexpr auto& rows = verdict_rows<Verdict>;
     if (is_enumerator<Verdict(rows.size())>()) return false;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto& [verdict, word, clause] = rows[i];

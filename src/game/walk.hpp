@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -80,6 +81,23 @@ void random_walk(typename G::State& state, Rng& rng, Observer&& before) {
             G::play(state, seat, move, NoEvents{});
         }
     }
+}
+
+// Random games at every usual table, so many of each; `look(state, seat, move)` is told each decision before
+// it is played. `vary(options, game)` may make another table for a game, of which the first is 0.
+template <Game G, typename Look, typename Vary = Ignore>
+void for_each_decision(unsigned games, Look&& look, Vary&& vary = {}) {
+    for_each_table<G>([&](const typename G::Options& usual) {
+        for (unsigned game = 0; game < games; ++game) {
+            auto options = usual;
+            if constexpr (std::invocable<Vary&, typename G::Options&, unsigned>) vary(options, game);
+            auto state = G::start(options);
+            Rng rng(game + 1);
+            random_walk<G>(state, rng, [&look](const typename G::State& now, const auto&... next) {
+                if constexpr (sizeof...(next) == 2) look(now, next...);
+            });
+        }
+    });
 }
 
 }  // namespace serai

@@ -26,6 +26,13 @@ refused "no lesson 'chess'" learn basari --lesson chess
 refused "not a value" learn basari --step 0
 refused "WHAT is missing" learn
 refused "no game 'chess'" bench chess
+# What can be read on the way is said before anything is opened.
+SERAI_BUS_TOKEN=a-token-of-the-tests $serai serve --store "postgres://serai@/none?host=$folder" --bus nats://192.0.2.1 >"$folder/said" 2>&1
+grep -q '"event":"readable bus"' "$folder/said" || { echo "FAIL: $(cat "$folder/said")"; failures=$((failures + 1)); }
+for bus in nats://192.0.2.1:4222 192.0.2.1 nats://127.0.0.1:4222,tls://192.0.2.1 'nats://[2001:db8::1]:4222'; do
+    refused "could act as anybody at any table" serve --data "$folder/none" --bus "$bus"
+    refused "could act as anybody at any table" think --bus "$bus"
+done
 refused "no game 'chess'" arena chess --bots greedy,random
 refused "no bot 'wizard'" arena basari --bots wizard,random
 refused "no bot 'learned'" arena basari --bots learned,random

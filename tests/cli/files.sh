@@ -93,7 +93,7 @@ for part in wal shm; do
     open_house
     stop -KILL # leaves both
     chmod 644 "$folder/data/serai.db-$part"
-    mends "chmod 600 '$folder/data/serai.db-$part'"
+    mends "may read or change '$folder/data/serai.db-$part'"
 done
 for rights in 770 707 1777; do
     chmod $rights "$folder/data"

@@ -1,6 +1,8 @@
 // Positions: a line that cannot be one is refused with what is wrong about it; records keep where they began.
 #include "game/position.hpp"
 
+#include <fstream>
+
 #include <gtest/gtest.h>
 
 #include "game/record.hpp"
@@ -37,6 +39,29 @@ TEST(PositionTest, SaysWhatIsWrong) {
     EXPECT_EQ(refusal_of("round = 1; heat = 200"), "house.position.impossible_field heat");
     EXPECT_EQ(refusal_of("heat = 200; phase = respond"), "house.position.impossible");
     EXPECT_EQ(refusal_of(std::string(longest_position + 1, ' ')), "house.position.too_long");
+}
+
+// The indented lines of a chapter.
+std::vector<std::string> examples_of(const std::string& chapter) {
+    std::ifstream file(std::string(SERAI_ROOT) + "/docs/notation.md");
+    std::vector<std::string> examples;
+    bool is_inside = false;
+    for (std::string line; std::getline(file, line);) {
+        if (line.starts_with("## ")) is_inside = line == "## " + chapter;
+        if (is_inside && line.starts_with("    ")) examples.push_back(line.substr(4));
+    }
+    return examples;
+}
+
+// docs/notation.md shows one as a player may know it, and then with all that is there.
+TEST(PositionTest, TheExampleOfTheDocumentOpens) {
+    const auto examples = examples_of("Positions");
+    ASSERT_EQ(examples.size(), 2U);
+    EXPECT_EQ(refusal_of(examples[0]), "house.position.unknown players.1.choice");
+    ASSERT_EQ(refusal_of(examples[1]), "");
+    const auto match = *match_at(examples[1], "basari", 3, {});
+    EXPECT_EQ(position_of(*match, Viewer(Seat(0))), examples[0]);
+    EXPECT_EQ(whole_position(*match), examples[1]);
 }
 
 TEST(PositionTest, OptionsAreNamedButNeverTheVersionOfTheRules) {

@@ -46,6 +46,15 @@ TEST(RecordTest, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(key_of(head), "house.record.truncated file:4");
 }
 
+TEST(RecordTest, NamesTheLineOfLuckThatCannotCome) {
+    const auto record =
+        read_record("caravanserai record 2\ngame basari\nrules 1\nseats 3\n- deal 12 12 39\nend 1\n", "file");
+    ASSERT_TRUE(record.has_value());
+    const auto match = replay_record(*record, "file");
+    EXPECT_EQ(match.error().message.key, "house.refusal.impossible");
+    EXPECT_EQ(match.error().where, "file:5");
+}
+
 TEST(RecordTest, RefusesOtherRulesAndUnknownGames) {
     Record record;
     record.game = "basari";

@@ -9,29 +9,37 @@
 namespace serai::project {
 namespace {
 
+using Shape = std::map<std::string, std::vector<std::string>>;  // by file, what it holds
+using Headers = std::map<std::string, std::string>;             // by file, its code
+
 // A file that every engine has, and what is defined or declared there and nowhere else in the engine.
-const std::map<std::string, std::vector<std::string>> engine_files{
+const Shape engine_files{
     {"types", {"enum class Phase ", "enum class Source "}},
     {"components", {"min_players =", "max_players ="}},
     {"state",
-     {"struct Options ", "struct State ", " default_options(", "is_valid(const Options&", "turn(const State&",
-      "Scores scores(const State&"}},
+     {"struct Options ", "struct State ", " default_options(", "is_valid(const Options&",
+      "turn(const State&"}},
     {"moves", {"struct Move ", "struct Outcome "}},
     {"events", {"struct Event "}},
     {"check", {"enum class Verdict ", "VerdictRow<Verdict>>(", "Verdict check(const State&"}},
     {"generator", {"for_each_move(const State&"}},
     {"lots", {"struct Lot ", "for_each_lot(const State&"}},
-    {"rules",
-     {" start(const Options&", "void play(State&", "is_forced(const State&", "is_final(const State&"}},
-    {"hidden", {"State mask(", "Event mask(", "State imagine("}},
+    {"rules", {" start(const Options&", "void play(State&"}},
     {"notation", {"read(Of<Move>", "read(Of<Outcome>"}},
     {"fields", {"void fields("}},
     {"flaw", {"std::string_view flaw(const State&"}},
     {"brings", {"enum class Holding ", "enum class Unknown ", "Foresight<Unknown> foresee("}},
 };
 
+// What an engine may leave to src/game, and where it stands if it does not.
+const Shape own_answers{
+    {"state", {"Scores scores(const State&"}},
+    {"rules", {"is_forced(const State&", "is_final(const State&"}},
+    {"hidden", {"State mask(", "Event mask(", "State imagine("}},
+};
+
 // A file that every mind has, and what it holds.
-const std::map<std::string, std::vector<std::string>> mind_files{
+const Shape mind_files{
     {"candidates", {"for_each_candidate(const State&"}},
     {"estimate", {"int estimate(const State&"}},
     {"policy", {"Move playout_move(const State&"}},
@@ -39,29 +47,37 @@ const std::map<std::string, std::vector<std::string>> mind_files{
     {"mind", {"struct Opinion<"}},
 };
 
-std::map<std::string, std::string> headers_in(const std::string& folder) {
-    std::map<std::string, std::string> headers;
+Headers headers_in(const std::string& folder) {
+    Headers headers;
     for (const std::string& path : files(folder, {".hpp"}))
         headers[fs::path(path).stem().string()] = without_comments(content(root / path));
     return headers;
 }
 
-void expect_shape(const std::string& folder, const std::map<std::string, std::vector<std::string>>& shape) {
-    const auto headers = headers_in(folder);
+// What belongs into a file stands in no other.
+void expect_nowhere_else(const std::string& folder, const Headers& headers, const Shape& shape) {
+    for (const auto& [file, held] : shape) {
+        for (const auto& [other, code] : headers) {
+            for (const std::string& text : held) {
+                if (other != file)
+                    EXPECT_EQ(code.find(text), std::string::npos) << folder << "/" << other << ": " << text;
+            }
+        }
+    }
+}
+
+void expect_shape(const std::string& folder, const Shape& shape) {
+    const Headers headers = headers_in(folder);
     for (const auto& [file, held] : shape) {
         const auto own = headers.find(file);
         if (own == headers.end()) {
             ADD_FAILURE() << folder << " has no " << file << ".hpp";
             continue;
         }
-        for (const std::string& text : held) {
+        for (const std::string& text : held)
             EXPECT_NE(own->second.find(text), std::string::npos) << folder << "/" << file << ": " << text;
-            for (const auto& [other, code] : headers) {
-                if (other != file)
-                    EXPECT_EQ(code.find(text), std::string::npos) << folder << "/" << other << ": " << text;
-            }
-        }
     }
+    expect_nowhere_else(folder, headers, shape);
 }
 
 TEST(ShapeTest, EveryEngineHasTheSameFiles) {
@@ -70,6 +86,7 @@ TEST(ShapeTest, EveryEngineHasTheSameFiles) {
         const std::string folder = "games/" + game + "/engine";
         expect_shape(folder, engine_files);
         expect_shape(folder, {{game, {" : RulesOf<"}}});
+        expect_nowhere_else(folder, headers_in(folder), own_answers);
     }
 }
 

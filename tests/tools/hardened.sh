@@ -7,7 +7,7 @@ fail() {
     exit 1
 }
 # The games, the bots, what analyses and teaches, and what only the build or its developers run.
-reckons=" analysis bots catalogue counting_heap game_commands lesson main mind scenario schema sentences titles training "
+reckons=" analysis bots catalogue counting_heap lesson main mind scenario schema sentences studies titles training "
 guards="-D_FORTIFY_SOURCE=3 -D_GLIBCXX_ASSERTIONS -fstack-protector-strong"
 built=$(sed -n 's|^ *"command": "\(.* -o CMakeFiles/serai_\([a-z_]*\)\.dir/.*\)",\{0,1\}$|\2 \1|p' "$2")
 [ -n "$built" ] || fail "$2 names no library"

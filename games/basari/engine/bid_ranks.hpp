@@ -73,10 +73,10 @@ class WaysToTake {
 
 class BidRanks {
   public:
-    constexpr BidRanks(const Gems& held, const Gems& standing)
+    constexpr BidRanks(const Gems& held, const Gems& last)
         : held_(held), all_(held), below_red_(held), below_yellow_(held) {
-        const auto size = static_cast<int>(standing.size());
-        first_ = all_.at_most(size) - above_in_size(standing, size);
+        const auto size = static_cast<int>(last.size());
+        first_ = all_.at_most(size) - above_in_size(last, size);
         count_ = all_.at_most(static_cast<int>(held.size())) - first_;
     }
 
@@ -109,9 +109,9 @@ class BidRanks {
     [[nodiscard]] constexpr int count_of(Colour colour) const { return static_cast<int>(held_[colour]); }
 
     // Of the bids of the same size those that are higher: by the first colour of which they have more.
-    [[nodiscard]] constexpr std::int32_t above_in_size(const Gems& standing, int size) const {
+    [[nodiscard]] constexpr std::int32_t above_in_size(const Gems& last, int size) const {
         using enum Colour;
-        const auto of = [&standing](Colour colour) { return static_cast<int>(standing[colour]); };
+        const auto of = [&last](Colour colour) { return static_cast<int>(last[colour]); };
         if (of(Red) > count_of(Red)) return 0;
         std::int32_t above =
             below_red_.at_most(size - of(Red) - 1) - below_red_.at_most(size - count_of(Red) - 1);
@@ -119,9 +119,9 @@ class BidRanks {
         const int rest = size - of(Red);
         above +=
             below_yellow_.at_most(rest - of(Yellow) - 1) - below_yellow_.at_most(rest - count_of(Yellow) - 1);
-        const int last = rest - of(Yellow);
-        const int least_green = std::max(of(Green) + 1, last - count_of(Blue));
-        return above + std::max(0, std::min(count_of(Green), last) - least_green + 1);
+        const int left = rest - of(Yellow);
+        const int least_green = std::max(of(Green) + 1, left - count_of(Blue));
+        return above + std::max(0, std::min(count_of(Green), left) - least_green + 1);
     }
 
     // The lowest number from `low` to `high` for which it is true; it is for the last, and stays so.
@@ -140,7 +140,7 @@ class BidRanks {
     WaysToTake<4> all_;
     WaysToTake<3> below_red_;
     WaysToTake<2> below_yellow_;
-    std::int32_t first_;  // bids that are not above the standing one, the empty one among them
+    std::int32_t first_;  // bids that are not above the last one, the empty one among them
     std::int32_t count_;
 };
 

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "base/scanner.hpp"
-
 namespace serai::basari {
 namespace {
 
@@ -15,31 +13,6 @@ std::optional<Gems> read_gems(Scanner& scanner) {
         gems.set(colour, *number);
     }
     return gems;
-}
-
-std::optional<Move> read_move(Scanner& scanner) {
-    const auto kind = named<MoveKind>(scanner.word());
-    if (!kind) return std::nullopt;
-    switch (*kind) {
-        case MoveKind::Choose: {
-            const auto action = named<Action>(scanner.word());
-            if (!action || *action < Action::A || *action > Action::D) return std::nullopt;
-            return Move::choose(*action);
-        }
-        case MoveKind::Bid: {
-            const auto gems = read_gems(scanner);
-            if (!gems) return std::nullopt;
-            return Move::bid(*gems);
-        }
-        case MoveKind::Accept: return Move::accept();
-        case MoveKind::Return:
-        case MoveKind::Take: {
-            const auto colour = named<Colour>(scanner.word());
-            if (!colour) return std::nullopt;
-            return *kind == MoveKind::Return ? Move::give_back(*colour) : Move::take(*colour);
-        }
-    }
-    return std::nullopt;
 }
 
 }  // namespace
@@ -66,14 +39,32 @@ Line write(const Outcome& outcome) {
     return line;
 }
 
-std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
-    Scanner scanner(text);
-    const auto move = read_move(scanner);
-    return scanner.at_end() ? move : std::nullopt;
+std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner) {
+    const auto kind = named<MoveKind>(scanner.word());
+    if (!kind) return std::nullopt;
+    switch (*kind) {
+        case MoveKind::Choose: {
+            const auto action = named<Action>(scanner.word());
+            if (!action || *action < Action::A || *action > Action::D) return std::nullopt;
+            return Move::choose(*action);
+        }
+        case MoveKind::Bid: {
+            const auto gems = read_gems(scanner);
+            if (!gems) return std::nullopt;
+            return Move::bid(*gems);
+        }
+        case MoveKind::Accept: return Move::accept();
+        case MoveKind::Return:
+        case MoveKind::Take: {
+            const auto colour = named<Colour>(scanner.word());
+            if (!colour) return std::nullopt;
+            return *kind == MoveKind::Return ? Move::give_back(*colour) : Move::take(*colour);
+        }
+    }
+    return std::nullopt;
 }
 
-std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
-    Scanner scanner(text);
+std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner) {
     const auto kind = named<OutcomeKind>(scanner.word());
     if (!kind) return std::nullopt;
     Outcome outcome{*kind, {}};
@@ -83,7 +74,6 @@ std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
         if (!number || *number == 0) return std::nullopt;
         outcome.cards[i] = Card(*number);
     }
-    if (!scanner.at_end()) return std::nullopt;
     return outcome;
 }
 

@@ -19,13 +19,4 @@ bool is_valid(const Options& options) {
     return ages.size() == options.seats;
 }
 
-// B-R25: nothing breaks a tie.
-Scores scores(const State& state) {
-    Scores result;
-    for (const Seat seat : state.seats()) {
-        result.points[index(seat)] = static_cast<std::int32_t>(points(state.player(seat)));
-    }
-    return result;
-}
-
 }  // namespace serai::basari

@@ -8,8 +8,8 @@
 #include <type_traits>
 
 #include "game/of.hpp"
-#include "game/scores.hpp"
 #include "game/seat.hpp"
+#include "game/total.hpp"
 #include "game/turn.hpp"
 #include "games/basari/engine/components.hpp"
 #include "games/basari/engine/types.hpp"
@@ -38,7 +38,7 @@ struct Player {
 
 struct State {
     std::array<Player, max_players> players;  // the first options.seats are in use, the others zero
-    Gems bid;                                 // the standing offer of the rival; empty before the opening bid
+    Gems bid;                                 // the last offer of the rival; empty before the opening bid
     Options options;
     std::uint8_t heat;   // 1 … 3
     std::uint8_t round;  // of this heat, from 1
@@ -93,15 +93,9 @@ constexpr CardSet pile(const State& state) {
 
 constexpr unsigned workers(const Player& player) { return workers_on(player.cards); }
 
-constexpr unsigned points(const Player& player) {
-    unsigned total = 0;
-    for (const auto& heats : player.points) {
-        for (const std::uint8_t heat : heats) total += heat;
-    }
-    return total;
-}
+// Nothing breaks a tie (B-R25).
+constexpr unsigned points(const Player& player) { return total(player.points); }
 
-[[nodiscard]] Scores scores(const State& state);
 constexpr int points(const State& state, Seat seat, Source source, unsigned heat) {
     return state.player(seat).points[static_cast<std::size_t>(source)][heat];
 }

@@ -62,13 +62,13 @@ constexpr void for_each_candidate(const State& state, Seat seat, Visitor&& visit
     visit(Move::bid(*smallest));
 
     constexpr unsigned growth = 3;
-    const unsigned standing = state.bid.size();
-    const unsigned most = std::min(standing + growth, held.size());
+    const unsigned last = state.bid.size();
+    const unsigned most = std::min(last + growth, held.size());
     const Gems spare = spare_gems(state, seat);
-    GrowingBid by_rank(held, {}, standing);
-    GrowingBid by_spare(spare, held - spare, standing);
+    GrowingBid by_rank(held, {}, last);
+    GrowingBid by_spare(spare, held - spare, last);
     if (beats(by_spare.bid(), state.bid) && by_spare.bid() != *smallest) visit(Move::bid(by_spare.bid()));
-    for (unsigned size = standing + 1; size <= most; ++size) {
+    for (unsigned size = last + 1; size <= most; ++size) {
         by_rank.grow();
         by_spare.grow();
         if (by_rank.bid() != *smallest) visit(Move::bid(by_rank.bid()));

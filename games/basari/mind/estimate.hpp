@@ -12,7 +12,7 @@ namespace serai::basari {
 
 constexpr unsigned cube(unsigned number) { return number * number * number; }
 
-// The table as if the standing offer were accepted, A bringing an average card.
+// The table as if the last offer were accepted, A bringing an average card.
 constexpr State accepted(State state) {
     Player& bidder = state.player(state.rival);
     bidder.gems -= state.bid;

@@ -27,14 +27,14 @@ bool is_higher(const Gems& a, const Gems& b) {
     return false;
 }
 
-std::vector<Gems> higher_bids(const Gems& held, const Gems& standing) {
+std::vector<Gems> higher_bids(const Gems& held, const Gems& last) {
     std::vector<Gems> found;
     for (unsigned r = 0; r <= held[Colour::Red]; ++r) {
         for (unsigned y = 0; y <= held[Colour::Yellow]; ++y) {
             for (unsigned g = 0; g <= held[Colour::Green]; ++g) {
                 for (unsigned b = 0; b <= held[Colour::Blue]; ++b) {
                     const Gems bid = make_gems(r, y, g, b);
-                    if (!bid.is_empty() && is_higher(bid, standing)) found.push_back(bid);
+                    if (!bid.is_empty() && is_higher(bid, last)) found.push_back(bid);
                 }
             }
         }
@@ -64,29 +64,29 @@ RC_GTEST_PROP(BidsTest, TheHigherBidHasTheHigherSumOfRanks, ()) {
 
 RC_GTEST_PROP(BidsTest, AllHigherBidsAreVisitedUpward, ()) {
     const Gems held = *gems(5);
-    const Gems standing = *gems(5);
+    const Gems last = *gems(5);
     std::vector<Gems> visited;
-    for_each_bid_above(held, standing, [&visited](const Gems& bid) { visited.push_back(bid); });
-    RC_ASSERT(visited == higher_bids(held, standing));
+    for_each_bid_above(held, last, [&visited](const Gems& bid) { visited.push_back(bid); });
+    RC_ASSERT(visited == higher_bids(held, last));
 }
 
 RC_GTEST_PROP(BidsTest, EveryHigherBidHasItsNumber, ()) {
     const Gems held = *gems(5);
-    const Gems standing = *gems(7);
-    const auto all = higher_bids(held, standing);
-    const BidRanks ranks(held, standing);
+    const Gems last = *gems(7);
+    const auto all = higher_bids(held, last);
+    const BidRanks ranks(held, last);
     RC_ASSERT(ranks.count() == all.size());
     for (std::uint32_t i = 0; i < all.size(); ++i) RC_ASSERT(ranks[i] == all[i]);
 }
 
 RC_GTEST_PROP(BidsTest, TheSmallestRaiseIsTheFirstHigherBid, ()) {
     const Gems held = *gems(5);
-    const Gems standing = *gems(5);
-    RC_PRE(!standing.is_empty());
-    const auto all = higher_bids(held, standing);
-    const auto smallest = minimum_raise(held, standing);
+    const Gems last = *gems(5);
+    RC_PRE(!last.is_empty());
+    const auto all = higher_bids(held, last);
+    const auto smallest = minimum_raise(held, last);
     RC_ASSERT(smallest.has_value() == !all.empty());
-    RC_ASSERT(can_raise(held, standing) == !all.empty());
+    RC_ASSERT(can_raise(held, last) == !all.empty());
     if (smallest) RC_ASSERT(*smallest == all.front());
 }
 

@@ -13,7 +13,6 @@
 #include "games/istanbul_dice/engine/fields.hpp"
 #include "games/istanbul_dice/engine/flaw.hpp"
 #include "games/istanbul_dice/engine/generator.hpp"
-#include "games/istanbul_dice/engine/hidden.hpp"
 #include "games/istanbul_dice/engine/lots.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 #include "games/istanbul_dice/engine/notation.hpp"
@@ -23,7 +22,9 @@
 
 namespace serai::istanbul_dice {
 
-struct IstanbulDice : RulesOf<IstanbulDice> {
+// Nothing is hidden: the next card and the next tile are not decided before they are needed, so nobody could
+// know them. A decision can be taken back as usual (I-R17).
+struct IstanbulDice : RulesOf<IstanbulDice>, HidesNothing {
     static constexpr std::string_view id = "istanbul_dice";
     static constexpr unsigned rules_version = istanbul_dice::rules_version;
     static constexpr unsigned min_seats = min_players;

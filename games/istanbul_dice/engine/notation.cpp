@@ -1,7 +1,5 @@
 #include "games/istanbul_dice/engine/notation.hpp"
 
-#include "base/scanner.hpp"
-
 namespace serai::istanbul_dice {
 namespace {
 
@@ -68,30 +66,6 @@ std::optional<Move> read_move(Scanner& scanner) {
     return std::nullopt;
 }
 
-std::optional<Outcome> read_outcome(Scanner& scanner) {
-    const auto kind = named<OutcomeKind>(scanner.word());
-    if (!kind) return std::nullopt;
-    if (*kind == OutcomeKind::Roll) {
-        const auto dice = read_dice(scanner);
-        if (!dice) return std::nullopt;
-        return Outcome::roll(*dice);
-    }
-    Outcome outcome{.kind = *kind};
-    if (*kind == OutcomeKind::Display || *kind == OutcomeKind::Tile) {
-        const std::size_t count = *kind == OutcomeKind::Tile ? 1 : display_size;
-        for (std::size_t i = 0; i < count; ++i) {
-            const auto tile = scanner.number(tile_count - 1);
-            if (!tile) return std::nullopt;
-            outcome.tiles[i] = Tile(*tile);
-        }
-        return outcome;
-    }
-    const auto number = scanner.number(*kind == OutcomeKind::Start ? max_players - 1 : card_count - 1);
-    if (!number) return std::nullopt;
-    outcome.number = static_cast<std::uint8_t>(*number);
-    return outcome;
-}
-
 }  // namespace
 
 Line write(const Move& move) {
@@ -133,16 +107,33 @@ Line write(const Outcome& outcome) {
     return line;
 }
 
-std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
-    Scanner scanner(text);
+std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner) {
     const auto move = read_move(scanner);
-    return move && scanner.at_end() && is_well_formed(*move) ? move : std::nullopt;
+    return move && is_well_formed(*move) ? move : std::nullopt;
 }
 
-std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
-    Scanner scanner(text);
-    const auto outcome = read_outcome(scanner);
-    return scanner.at_end() ? outcome : std::nullopt;
+std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner) {
+    const auto kind = named<OutcomeKind>(scanner.word());
+    if (!kind) return std::nullopt;
+    if (*kind == OutcomeKind::Roll) {
+        const auto dice = read_dice(scanner);
+        if (!dice) return std::nullopt;
+        return Outcome::roll(*dice);
+    }
+    Outcome outcome{.kind = *kind};
+    if (*kind == OutcomeKind::Display || *kind == OutcomeKind::Tile) {
+        const std::size_t count = *kind == OutcomeKind::Tile ? 1 : display_size;
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto tile = scanner.number(tile_count - 1);
+            if (!tile) return std::nullopt;
+            outcome.tiles[i] = Tile(*tile);
+        }
+        return outcome;
+    }
+    const auto number = scanner.number(*kind == OutcomeKind::Start ? max_players - 1 : card_count - 1);
+    if (!number) return std::nullopt;
+    outcome.number = static_cast<std::uint8_t>(*number);
+    return outcome;
 }
 
 }  // namespace serai::istanbul_dice

@@ -8,9 +8,9 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "base/line.hpp"
+#include "base/scanner.hpp"
 #include "game/of.hpp"
 #include "games/istanbul_dice/engine/moves.hpp"
 
@@ -18,7 +18,7 @@ namespace serai::istanbul_dice {
 
 [[nodiscard]] Line write(const Move& move);
 [[nodiscard]] Line write(const Outcome& outcome);
-[[nodiscard]] std::optional<Move> read(Of<Move> /*this*/, std::string_view text);
-[[nodiscard]] std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text);
+[[nodiscard]] std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner);
+[[nodiscard]] std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner);
 
 }  // namespace serai::istanbul_dice

@@ -1,8 +1,5 @@
 #include "games/istanbul_dice/engine/rules.hpp"
 
-#include "game/game.hpp"
-#include "games/istanbul_dice/engine/generator.hpp"
-
 namespace serai::istanbul_dice {
 
 State start(const Options& options) {
@@ -60,20 +57,6 @@ bool is_possible(const State& state, const Outcome& outcome) {
                    is_tile(outcome.tiles[0]) && stack(state).has(outcome.tiles[0]);
     }
     return false;
-}
-
-bool is_forced(const State& state, Seat seat) {
-    unsigned count = 0;
-    for_each_move(state, seat, [&count](const Move& /*move*/) { ++count; });
-    return count == 1;
-}
-
-// I-R17: a decision can be taken back as long as it is still the same player's turn to decide and no luck
-// was asked.
-bool is_final(const State& before, Seat seat, const Move& move) {
-    State after = before;
-    play(after, seat, move, NoEvents{});
-    return !turn(after).has(seat);
 }
 
 }  // namespace serai::istanbul_dice

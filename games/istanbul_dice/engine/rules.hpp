@@ -151,11 +151,4 @@ constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
     }
 }
 
-// For the table
-
-// Exactly one move is legal, and everybody can see that.
-[[nodiscard]] bool is_forced(const State& state, Seat seat);
-// Undo never crosses it.
-[[nodiscard]] bool is_final(const State& before, Seat seat, const Move& move);
-
 }  // namespace serai::istanbul_dice

@@ -170,7 +170,7 @@ constexpr bool is_last_round(const State& state) {
     return last;
 }
 
-// The standing, and where the points came from.
+// The scores, and where the points came from.
 [[nodiscard]] Scores scores(const State& state);
 constexpr int points(const State& state, Seat seat, Source source, unsigned /*period*/) {
     return static_cast<int>(state.player(seat).rubies[source]);

@@ -88,9 +88,9 @@ void describe_rival(const State& state, Seat viewer, Seat rival, Sink& sink) {
         std::clamp(static_cast<int>(other.rubies.size()) - static_cast<int>(own.rubies.size()), -2, 2);
     const bool plays = place(state, rival) >= place(state, state.active);
     const bool plays_too = place(state, viewer) >= place(state, state.active);
-    const unsigned standing = static_cast<unsigned>(lead + 2) * 2 + (wealth(other) > wealth(own) ? 1U : 0U);
+    const unsigned behind = static_cast<unsigned>(lead + 2) * 2 + (wealth(other) > wealth(own) ? 1U : 0U);
     const unsigned stage = (lacking * 2 + (plays ? 1U : 0U)) * 2 + (plays_too ? 1U : 0U);
-    sink.one_of(lacking < 2 && rival != viewer ? stage * 10 + standing : 80U, 80);
+    sink.one_of(lacking < 2 && rival != viewer ? stage * 10 + behind : 80U, 80);
     const int richer = static_cast<int>(wealth(other)) - static_cast<int>(wealth(own));
     sink.balance(std::clamp(richer, -16, 16), 16);
 }

@@ -5,28 +5,18 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.hpp"
 #include "game/walk.hpp"
 #include "games/istanbul_dice/engine/istanbul_dice.hpp"
 
 namespace serai::istanbul_dice {
 namespace {
 
-// Random games of every size, paid both ways; `look` sees each decision with the state before it.
+// Random games of every size, paid both ways.
 template <typename Look>
 void for_each_decision(Look&& look) {
-    for (const Payment payment : {Payment::Automatic, Payment::Manual}) {
-        for (unsigned seats = min_players; seats <= max_players; ++seats) {
-            for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-                State state = start({static_cast<std::uint8_t>(seats), IstanbulDice::rules_version,
-                                     Prices::Standard, payment});
-                Rng rng(seed);
-                random_walk<IstanbulDice>(state, rng, [&look](const State& now, const auto&... next) {
-                    if constexpr (sizeof...(next) == 2) look(now, next...);
-                });
-            }
-        }
-    }
+    serai::for_each_decision<IstanbulDice>(20, look, [](Options& options, unsigned game) {
+        options.payment = game % 2 == 0 ? Payment::Automatic : Payment::Manual;
+    });
 }
 
 struct Told {

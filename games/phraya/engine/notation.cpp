@@ -2,15 +2,13 @@
 
 #include <limits>
 
-#include "base/scanner.hpp"
-
 namespace serai::phraya {
 namespace {
 
 // The parts of a line, read one after the other. After the first that cannot be read the line is broken.
 class Parts {
   public:
-    explicit Parts(std::string_view text) : scanner_(text) {}
+    explicit Parts(Scanner& scanner) : scanner_(scanner) {}
 
     template <Worded Enum>
     Enum word() {
@@ -36,8 +34,8 @@ class Parts {
     }
 
     template <typename Value>
-    std::optional<Value> whole(const Value& value) const {
-        return broken_ || !scanner_.at_end() ? std::nullopt : std::optional(value);
+    std::optional<Value> unless_broken(const Value& value) const {
+        return broken_ ? std::nullopt : std::optional(value);
     }
 
   private:
@@ -47,7 +45,7 @@ class Parts {
         return found.value_or(otherwise);
     }
 
-    Scanner scanner_;
+    Scanner& scanner_;
     bool broken_ = false;
 };
 
@@ -198,16 +196,16 @@ Line write(const Outcome& outcome) {
     return line;
 }
 
-std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
-    Parts parts(text);
+std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner) {
+    Parts parts(scanner);
     const Move move = read_move(parts);
-    return parts.whole(move);
+    return parts.unless_broken(move);
 }
 
-std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
-    Parts parts(text);
+std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner) {
+    Parts parts(scanner);
     const Outcome outcome = read_outcome(parts);
-    return parts.whole(outcome);
+    return parts.unless_broken(outcome);
 }
 
 }  // namespace serai::phraya

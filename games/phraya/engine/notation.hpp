@@ -7,9 +7,9 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "base/line.hpp"
+#include "base/scanner.hpp"
 #include "game/of.hpp"
 #include "games/phraya/engine/moves.hpp"
 
@@ -17,7 +17,7 @@ namespace serai::phraya {
 
 [[nodiscard]] Line write(const Move& move);
 [[nodiscard]] Line write(const Outcome& outcome);
-[[nodiscard]] std::optional<Move> read(Of<Move> /*this*/, std::string_view text);
-[[nodiscard]] std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text);
+[[nodiscard]] std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner);
+[[nodiscard]] std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner);
 
 }  // namespace serai::phraya

@@ -13,7 +13,6 @@
 #include "games/phraya/engine/fields.hpp"
 #include "games/phraya/engine/flaw.hpp"
 #include "games/phraya/engine/generator.hpp"
-#include "games/phraya/engine/hidden.hpp"
 #include "games/phraya/engine/lots.hpp"
 #include "games/phraya/engine/moves.hpp"
 #include "games/phraya/engine/notation.hpp"
@@ -23,7 +22,9 @@
 
 namespace serai::phraya {
 
-struct Phraya : RulesOf<Phraya> {
+// Nothing is hidden: hands are public (P-R13), and what the piles will give is not decided before it is
+// drawn. A decision can be taken back as usual (P-R42).
+struct Phraya : RulesOf<Phraya>, HidesNothing {
     static constexpr std::string_view id = "phraya";
     static constexpr unsigned rules_version = phraya::rules_version;
     static constexpr unsigned min_seats = min_players;

@@ -1,8 +1,5 @@
 #include "games/phraya/engine/rules.hpp"
 
-#include "game/game.hpp"
-#include "games/phraya/engine/generator.hpp"
-
 namespace serai::phraya {
 
 State start(const Options& options) {
@@ -58,19 +55,6 @@ bool is_possible(const State& state, const Outcome& outcome) {
         case Phase::Over: return false;
     }
     return false;
-}
-
-bool is_forced(const State& state, Seat seat) {
-    unsigned count = 0;
-    for_each_move(state, seat, [&count](const Move& /*move*/) { ++count; });
-    return count == 1;
-}
-
-// P-R42: a player may take back what he did until chance answers or another decides.
-bool is_final(const State& before, Seat seat, const Move& move) {
-    State after = before;
-    play(after, seat, move, NoEvents{});
-    return turn(after) != Turn::of(seat);
 }
 
 }  // namespace serai::phraya

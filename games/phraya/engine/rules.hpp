@@ -67,11 +67,4 @@ constexpr void play(State& state, Seat seat, const Move& move, Sink&& sink) {
     }
 }
 
-// For the table
-
-// Exactly one move is legal, and everybody can see that.
-[[nodiscard]] bool is_forced(const State& state, Seat seat);
-// Undo never crosses it.
-[[nodiscard]] bool is_final(const State& before, Seat seat, const Move& move);
-
 }  // namespace serai::phraya

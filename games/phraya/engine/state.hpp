@@ -114,7 +114,7 @@ constexpr Turn turn(const State& state) {
 
 // What follows from the state
 
-// The standing, and where the points came from (scoring.hpp).
+// The scores, and where the points came from (scoring.hpp).
 [[nodiscard]] Scores scores(const State& state);
 [[nodiscard]] int points(const State& state, Seat seat, Source source, unsigned period);
 

@@ -86,13 +86,13 @@ inline int majority_value(const Counts& counts, std::size_t seat, Majority prize
         equal += count == own ? 1 : 0;
         all += weights[count];
     }
-    int standing = 0;
+    int placed = 0;
     if (more == 0)
-        standing = equal == 1 ? prize.first : (prize.first + prize.second + equal - 1) / equal;
+        placed = equal == 1 ? prize.first : (prize.first + prize.second + equal - 1) / equal;
     else if (more == 1)
-        standing = (prize.second + equal - 1) / equal;
+        placed = (prize.second + equal - 1) / equal;
     const int promise = 100 * (prize.first + prize.second) * weights[own] / all;
-    return standing * (100 - time) + promise * time / 100;
+    return placed * (100 - time) + promise * time / 100;
 }
 
 inline constexpr std::array<Majority, temple_sections> temple_prizes{{{10, 0}, {8, 0}, {6, 0}}};

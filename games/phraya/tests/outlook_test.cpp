@@ -10,7 +10,6 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.hpp"
 #include "game/walk.hpp"
 #include "games/phraya/engine/phraya.hpp"
 
@@ -21,18 +20,12 @@ namespace {
 // in which somebody decides.
 template <typename Look>
 void for_each_decision(Look&& look) {
-    for (unsigned seats = Phraya::min_seats; seats <= Phraya::max_seats; ++seats) {
-        for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-            Options options = Phraya::default_options(seats);
-            if (seed % 2 == 0) options.asymmetric = Toggle::On;
-            if (seed % 3 == 0) options.card_prices = CardPrices::Card;
-            State state = Phraya::start(options);
-            Rng rng(seed);
-            random_walk<Phraya>(state, rng, [&look](const State& now, const auto&... next) {
-                if constexpr (sizeof...(next) == 2) look(now);
-            });
-        }
-    }
+    serai::for_each_decision<Phraya>(
+        6, [&look](const State& state, Seat, const Move&) { look(state); },
+        [](Options& options, unsigned game) {
+            if (game % 2 == 1) options.asymmetric = Toggle::On;
+            if (game % 3 == 2) options.card_prices = CardPrices::Card;
+        });
 }
 
 State after(const State& state, const Move& move) {

@@ -3,6 +3,7 @@
 
 #include "games/yspahan/engine/placing.hpp"
 #include "games/yspahan/engine/sending.hpp"
+#include "games/yspahan/engine/tower.hpp"
 
 namespace serai::yspahan {
 

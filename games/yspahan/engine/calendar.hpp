@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "game/usual.hpp"
 #include "games/yspahan/engine/caravan.hpp"
 
 namespace serai::yspahan {
@@ -87,7 +88,7 @@ constexpr void end_week(State& state, Sink& sink) {
     score_caravan(state, sink);
     if (state.week == week_count) {
         state.phase = Phase::Over;
-        sink(Event{.kind = EventKind::GameEnded, .seats = scores(state).winners(state.options.seats)});
+        sink(Event{.kind = EventKind::GameEnded, .seats = usual::scores(state).winners(state.options.seats)});
         return;
     }
     state.supervisor = Space::X;  // Y-9.4

@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "games/yspahan/engine/generator.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
+#include "games/yspahan/engine/tower.hpp"
 
 namespace serai::yspahan {
 namespace {

@@ -5,6 +5,7 @@
 #include "games/yspahan/engine/calendar.hpp"
 #include "games/yspahan/engine/placing.hpp"
 #include "games/yspahan/engine/sending.hpp"
+#include "games/yspahan/engine/street.hpp"
 
 namespace serai::yspahan {
 namespace {

@@ -7,6 +7,8 @@
 
 #include "games/yspahan/engine/moves.hpp"
 #include "games/yspahan/engine/placing.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
+#include "games/yspahan/engine/tower.hpp"
 
 namespace serai::yspahan {
 

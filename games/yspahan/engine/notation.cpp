@@ -3,8 +3,6 @@
 #include <array>
 #include <limits>
 
-#include "base/scanner.hpp"
-
 namespace serai::yspahan {
 namespace {
 
@@ -88,23 +86,6 @@ std::optional<Move> with(MoveKind kind, const std::optional<Parameter>& paramete
     return parameter ? std::optional(Move::of(kind, *parameter)) : std::nullopt;
 }
 
-std::optional<Move> read_move(Scanner& scanner) {
-    const auto kind = named<MoveKind>(scanner.word());
-    if (!kind) return std::nullopt;
-    switch (form_of(*kind)) {
-        case Form::Alone: return Move::of(*kind);
-        case Form::Amount: return with(*kind, scanner.number(std::numeric_limits<std::uint16_t>::max()));
-        case Form::Row: return with(*kind, read_word(scanner, Row::None));
-        case Form::Card: return with(*kind, read_word(scanner, Card::None));
-        case Form::Shop: return with(*kind, read_word(scanner, Shop::None));
-        case Form::Space: return with(*kind, named<Space>(scanner.word()));
-        case Form::Building:
-        case Form::BuildingAndPayment: return read_building(scanner, *kind);
-        case Form::RowAndBuilding: return read_build_with(scanner);
-    }
-    return std::nullopt;
-}
-
 // Dice as their faces in ascending order; nothing if there are none.
 void write_dice(Line& line, const std::array<std::uint8_t, faces>& counts) {
     std::array<char, 16> digits{};
@@ -140,25 +121,6 @@ std::optional<Outcome> read_roll(Scanner& scanner) {
     return outcome;
 }
 
-std::optional<Outcome> read_outcome(Scanner& scanner) {
-    const auto kind = named<OutcomeKind>(scanner.word());
-    if (!kind) return std::nullopt;
-    switch (*kind) {
-        case OutcomeKind::Start: {
-            const auto seat = scanner.number(max_players - 1);
-            if (!seat) return std::nullopt;
-            return Outcome{.kind = *kind, .seat = Seat(*seat)};
-        }
-        case OutcomeKind::Dice: return read_roll(scanner);
-        case OutcomeKind::Draw: {
-            const auto card = read_word(scanner, Card::None);
-            if (!card) return std::nullopt;
-            return Outcome{.kind = *kind, .card = *card};
-        }
-    }
-    return std::nullopt;
-}
-
 }  // namespace
 
 Line write(const Move& move) {
@@ -192,16 +154,40 @@ Line write(const Outcome& outcome) {
     return line;
 }
 
-std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
-    Scanner scanner(text);
-    const auto move = read_move(scanner);
-    return scanner.at_end() ? move : std::nullopt;
+std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner) {
+    const auto kind = named<MoveKind>(scanner.word());
+    if (!kind) return std::nullopt;
+    switch (form_of(*kind)) {
+        case Form::Alone: return Move::of(*kind);
+        case Form::Amount: return with(*kind, scanner.number(std::numeric_limits<std::uint16_t>::max()));
+        case Form::Row: return with(*kind, read_word(scanner, Row::None));
+        case Form::Card: return with(*kind, read_word(scanner, Card::None));
+        case Form::Shop: return with(*kind, read_word(scanner, Shop::None));
+        case Form::Space: return with(*kind, named<Space>(scanner.word()));
+        case Form::Building:
+        case Form::BuildingAndPayment: return read_building(scanner, *kind);
+        case Form::RowAndBuilding: return read_build_with(scanner);
+    }
+    return std::nullopt;
 }
 
-std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
-    Scanner scanner(text);
-    const auto outcome = read_outcome(scanner);
-    return scanner.at_end() ? outcome : std::nullopt;
+std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner) {
+    const auto kind = named<OutcomeKind>(scanner.word());
+    if (!kind) return std::nullopt;
+    switch (*kind) {
+        case OutcomeKind::Start: {
+            const auto seat = scanner.number(max_players - 1);
+            if (!seat) return std::nullopt;
+            return Outcome{.kind = *kind, .seat = Seat(*seat)};
+        }
+        case OutcomeKind::Dice: return read_roll(scanner);
+        case OutcomeKind::Draw: {
+            const auto card = read_word(scanner, Card::None);
+            if (!card) return std::nullopt;
+            return Outcome{.kind = *kind, .card = *card};
+        }
+    }
+    return std::nullopt;
 }
 
 }  // namespace serai::yspahan

@@ -11,6 +11,8 @@
 
 #include "game/game.hpp"
 #include "games/yspahan/engine/calendar.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
+#include "games/yspahan/engine/tower.hpp"
 
 namespace serai::yspahan {
 

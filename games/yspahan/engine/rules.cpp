@@ -1,7 +1,7 @@
 #include "games/yspahan/engine/rules.hpp"
 
 #include "base/dice.hpp"
-#include "game/game.hpp"
+#include "game/usual.hpp"
 #include "games/yspahan/engine/generator.hpp"
 #include "games/yspahan/engine/hidden.hpp"
 
@@ -89,17 +89,12 @@ bool is_possible(const State& state, const Outcome& outcome) {
 
 bool is_forced(const State& state, Seat seat) {
     if (depends_on_hand(state.phase) && hand_size(state.player(seat)) > 0) return false;
-    unsigned count = 0;
-    for_each_move(state, seat, [&count](const Move& /*move*/) { ++count; });
-    return count == 1;
+    return usual::is_forced(state, seat);
 }
 
-// Undo stays inside a turn, and before luck and the decisions of others.
+// Undo stays inside a turn.
 bool is_final(const State& before, Seat seat, const Move& move) {
-    if (move.kind == MoveKind::End || seat != before.active()) return true;
-    State after = before;
-    play(after, seat, move, NoEvents{});
-    return turn(after) != Turn::of(seat);
+    return move.kind == MoveKind::End || seat != before.active() || usual::is_final(before, seat, move);
 }
 
 }  // namespace serai::yspahan

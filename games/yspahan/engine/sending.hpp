@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "games/yspahan/engine/cards.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
 
 namespace serai::yspahan {
 

@@ -22,13 +22,4 @@ bool is_valid(const Options& options) {
            (options.cubes_per_player == 0 || options.cubes_per_player == limited_cubes);
 }
 
-// Y-9.6: nothing breaks a tie.
-Scores scores(const State& state) {
-    Scores result;
-    for (const Seat seat : state.seats()) {
-        result.points[index(seat)] = static_cast<std::int32_t>(points(state.player(seat)));
-    }
-    return result;
-}
-
 }  // namespace serai::yspahan

@@ -9,9 +9,9 @@
 #include <type_traits>
 
 #include "game/of.hpp"
-#include "game/scores.hpp"
 #include "game/seat.hpp"
 #include "game/toggle.hpp"
+#include "game/total.hpp"
 #include "game/turn.hpp"
 #include "games/yspahan/engine/city.hpp"
 #include "games/yspahan/engine/components.hpp"
@@ -178,78 +178,11 @@ constexpr bool has_cube(const State& state, const Player& player) {
     return limit == 0 || player.shops.size() + player.caravan.size() + player.markers < limit;
 }
 
-constexpr unsigned points(const Player& player) {
-    unsigned total = 0;
-    for (const auto& weeks : player.points) {
-        for (const unsigned week : weeks) total += week;
-    }
-    return total;
-}
+// Nothing breaks a tie (Y-9.6).
+constexpr unsigned points(const Player& player) { return total(player.points); }
 
-[[nodiscard]] Scores scores(const State& state);
 constexpr int points(const State& state, Seat seat, Source source, unsigned week) {
     return state.player(seat).points[static_cast<std::size_t>(source)][week];
-}
-
-// Y-2.1, Y-11.3: yellow dice count only for the start player.
-constexpr bool is_start_player(const State& state) { return state.active() == state.order[0]; }
-
-constexpr unsigned dice_for_active(const State& state, Row row) {
-    const auto i = static_cast<std::size_t>(row);
-    return state.tower.white[i] + (is_start_player(state) ? state.tower.yellow[i] : 0U);
-}
-
-// The same for all rows.
-using RowDice = std::array<std::uint8_t, rows.size()>;
-constexpr RowDice dice_for_active(const State& state) {
-    RowDice dice = state.tower.white;
-    if (!is_start_player(state)) return dice;
-    for (std::size_t i = 0; i < dice.size(); ++i)
-        dice[i] = static_cast<std::uint8_t>(dice[i] + state.tower.yellow[i]);
-    return dice;
-}
-
-constexpr bool has_row_to_take(const State& state) {
-    return std::ranges::any_of(rows, [&state](Row row) { return dice_for_active(state, row) > 0; });
-}
-
-// Y-7.4, Y-7.5, Y-7.9: what a building adds to the own action of its row.
-constexpr unsigned row_bonus(const Player& player, Row row) {
-    if (row == Row::Camel) return has(player, Building::Paddock) ? paddock_bonus : 0;
-    if (row == Row::Gold) return has(player, Building::Shop) ? shop_bonus : 0;
-    return has(player, Building::Hoist) ? hoist_bonus : 0;
-}
-
-// Y-7.6
-constexpr unsigned spared_steps(const Player& mover) {
-    return has(mover, Building::Hammam) ? hammam_steps : 0;
-}
-
-// Y-5.1: the price in gold of so many steps with dice of a value.
-constexpr unsigned fare(const Player& mover, unsigned value, unsigned steps) {
-    const unsigned changed = steps > value ? steps - value : value - steps;
-    const unsigned spared = spared_steps(mover);
-    return changed > spared ? changed - spared : 0;
-}
-// Of the way to a space, in the phase Move.
-constexpr unsigned way_cost(const State& state, const Player& mover, Space target) {
-    return fare(mover, state.amount, distance(state.supervisor, target));
-}
-
-// The spaces that dice of a value and so much gold reach, the crossing too (Y-R15): those at a distance that
-// differs from the value by no more than the gold and the Hammam make good.
-constexpr SpaceSet reachable_spaces(const State& state, const Player& mover, unsigned value, unsigned gold) {
-    const auto& within = spaces_within[static_cast<std::size_t>(state.supervisor)];
-    const unsigned change = gold + spared_steps(mover);
-    SpaceSet spaces = within[std::min(value + change, longest_way)];
-    if (value > change) spaces = spaces - within[value - change - 1];
-    if (is_on(state.options.no_stay)) spaces.erase(state.supervisor);  // Y-12.6
-    return spaces;
-}
-
-// In the phase Move.
-constexpr SpaceSet reachable_spaces(const State& state, const Player& mover) {
-    return reachable_spaces(state, mover, state.amount, mover.gold);
 }
 
 // The buildings that the player lacks and can pay in this way.

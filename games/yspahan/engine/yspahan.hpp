@@ -1,5 +1,5 @@
 // Yspahan for 2 to 4 players: what ties it together. The rules are in RULES.md; read types → components,
-// city → state → moves → rules.
+// city, street → state → moves → rules.
 #pragma once
 
 #include <string_view>

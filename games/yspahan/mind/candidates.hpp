@@ -7,6 +7,8 @@
 #include <array>
 
 #include "games/yspahan/engine/generator.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
+#include "games/yspahan/engine/tower.hpp"
 
 namespace serai::yspahan {
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "games/yspahan/engine/street.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
 #include "games/yspahan/mind/valuation.hpp"
 
 namespace serai::yspahan {

@@ -3,6 +3,8 @@
 
 #include "game/tell_by_seat.hpp"
 #include "games/yspahan/engine/state.hpp"
+#include "games/yspahan/engine/street.hpp"
+#include "games/yspahan/engine/tower.hpp"
 #include "games/yspahan/mind/time_left.hpp"
 #include "games/yspahan/mind/valuation.hpp"
 

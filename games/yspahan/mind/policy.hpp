@@ -8,6 +8,8 @@
 #include <cstdint>
 
 #include "base/rng.hpp"
+#include "games/yspahan/engine/supervisor.hpp"
+#include "games/yspahan/engine/tower.hpp"
 #include "games/yspahan/mind/candidates.hpp"
 #include "games/yspahan/mind/valuation.hpp"
 

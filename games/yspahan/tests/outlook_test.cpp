@@ -9,26 +9,13 @@
 
 #include <gtest/gtest.h>
 
-#include "base/rng.hpp"
 #include "game/walk.hpp"
 #include "games/yspahan/engine/yspahan.hpp"
 
 namespace serai::yspahan {
 namespace {
 
-// Random games of every size; `look` sees each decision with the state before it.
-template <typename Look>
-void for_each_decision(Look&& look) {
-    for (unsigned seats = min_players; seats <= max_players; ++seats) {
-        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
-            State state = Yspahan::start(Yspahan::default_options(seats));
-            Rng rng(seed);
-            random_walk<Yspahan>(state, rng, [&look](const State& now, const auto&... next) {
-                if constexpr (sizeof...(next) == 2) look(now, next...);
-            });
-        }
-    }
-}
+constexpr unsigned games = 12;  // at each table
 
 struct Told {
     std::array<unsigned, rows.size()> yields{};
@@ -61,7 +48,7 @@ struct Told {
 
 TEST(OutlookTest, ARowYieldsWhatItsOwnActionBrings) {
     std::array<unsigned, 3> seen{};
-    for_each_decision([&seen](const State& state, Seat seat, const Move& move) {
+    for_each_decision<Yspahan>(games, [&seen](const State& state, Seat seat, const Move& move) {
         if (state.phase != Phase::Pick) return;
         State after = state;
         play(after, seat, move, NoEvents{});
@@ -87,7 +74,7 @@ TEST(OutlookTest, ARowYieldsWhatItsOwnActionBrings) {
 
 TEST(OutlookTest, AWayCostsTheFareOfItsSteps) {
     unsigned seen = 0;
-    for_each_decision([&seen](const State& state, Seat seat, const Move& move) {
+    for_each_decision<Yspahan>(games, [&seen](const State& state, Seat seat, const Move& move) {
         if (state.phase == Phase::Pick && move.kind == MoveKind::Supervise) {
             State after = state;
             play(after, seat, move, NoEvents{});
@@ -114,7 +101,7 @@ TEST(OutlookTest, AWayCostsTheFareOfItsSteps) {
 TEST(OutlookTest, TheEndOfTheWeekBringsWhatWasSaid) {
     unsigned weeks = 0;
     unsigned scored = 0;
-    for_each_decision([&](const State& state, Seat seat, const Move& move) {
+    for_each_decision<Yspahan>(games, [&](const State& state, Seat seat, const Move& move) {
         State after = state;
         std::array<WeekEnd, max_players> promised{};
         std::array<WeekEnd, max_players> brought{};
@@ -151,7 +138,7 @@ TEST(OutlookTest, TheEndOfTheWeekBringsWhatWasSaid) {
 
 TEST(OutlookTest, ACubeTakesTheCamelThatIsNext) {
     unsigned seen = 0;
-    for_each_decision([&seen](const State& state, Seat seat, const Move& move) {
+    for_each_decision<Yspahan>(games, [&seen](const State& state, Seat seat, const Move& move) {
         State after = state;
         bool is_first = true;
         play(after, seat, move, [&](const Event& event) {
@@ -166,7 +153,7 @@ TEST(OutlookTest, ACubeTakesTheCamelThatIsNext) {
 
 TEST(OutlookTest, RowsBuildForTwoPlayersOnly) {
     std::array<unsigned, 2> seen{};
-    for_each_decision([&seen](const State& state, Seat /*seat*/, const Move& move) {
+    for_each_decision<Yspahan>(games, [&seen](const State& state, Seat /*seat*/, const Move& move) {
         const bool builds = Told(state).builds_with_rows;
         if (move.kind == MoveKind::BuildWith) EXPECT_TRUE(builds);
         ++seen[builds ? 1 : 0];

@@ -17,8 +17,10 @@ constexpr Words<0> words(Unknown) { return {"unknown", {}}; }
 
 constexpr Holdings<Holding> holdings(const State& state) {
     Holdings<Holding> held{};
-    for (const Seat seat : state.seats())
-        held[index(seat)] = {scores(state).points[index(seat)], state.player(seat).coins};
+    for (const Seat seat : state.seats()) {
+        const Player& player = state.player(seat);
+        held[index(seat)] = {static_cast<int>(points(player)), player.coins};
+    }
     return held;
 }
 

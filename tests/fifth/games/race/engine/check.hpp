@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "game/verdicts.hpp"
 #include "games/race/engine/moves.hpp"
@@ -12,16 +11,15 @@
 namespace serai::race {
 
 enum class Verdict : std::uint8_t { Ok, GameOver, NotYourTurn, NotAsked, RestedBefore };
-inline constexpr auto refusals = std::to_array<VerdictRow<Verdict>>({
-    {Verdict::Ok, "ok", ""},
-    {Verdict::GameOver, "game_over", "R-3.1"},
-    {Verdict::NotYourTurn, "not_your_turn", "R-1.1"},
-    {Verdict::NotAsked, "not_asked", ""},
-    {Verdict::RestedBefore, "rested_before", "R-2.3"},
-});
-static_assert(is_complete<refusals>());
-constexpr auto words(Verdict) { return words_in(refusals); }
-constexpr std::string_view clause(Verdict verdict) { return clause_in(refusals, verdict); }
+constexpr auto rows_of(Verdict) {
+    return std::to_array<VerdictRow<Verdict>>({
+        {Verdict::Ok, "ok", ""},
+        {Verdict::GameOver, "game_over", "R-3.1"},
+        {Verdict::NotYourTurn, "not_your_turn", "R-1.1"},
+        {Verdict::NotAsked, "not_asked", ""},
+        {Verdict::RestedBefore, "rested_before", "R-2.3"},
+    });
+}
 
 constexpr Verdict check(const State& state, Seat seat, const Move& move) {
     if (state.phase == Phase::Over) return Verdict::GameOver;

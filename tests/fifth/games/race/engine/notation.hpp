@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string_view>
 
 #include "base/line.hpp"
 #include "base/scanner.hpp"
@@ -15,15 +14,14 @@ namespace serai::race {
 inline Line write(const Move& move) { return Line(name(move.kind)); }
 inline Line write(const Outcome& outcome) { return Line("roll") << unsigned{outcome.die}; }
 
-constexpr std::optional<Move> read(Of<Move> /*this*/, std::string_view text) {
-    const auto kind = named<MoveKind>(text);
+constexpr std::optional<Move> read(Of<Move> /*this*/, Scanner& scanner) {
+    const auto kind = named<MoveKind>(scanner.word());
     return kind ? std::optional(Move{*kind}) : std::nullopt;
 }
-constexpr std::optional<Outcome> read(Of<Outcome> /*this*/, std::string_view text) {
-    Scanner scanner(text);
+constexpr std::optional<Outcome> read(Of<Outcome> /*this*/, Scanner& scanner) {
     if (scanner.word() != "roll") return std::nullopt;
     const auto die = scanner.number(die_sides);
-    if (!die || *die == 0 || !scanner.at_end()) return std::nullopt;
+    if (!die || *die == 0) return std::nullopt;
     return Outcome{static_cast<std::uint8_t>(*die)};
 }
 

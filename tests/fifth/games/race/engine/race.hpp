@@ -11,13 +11,12 @@
 #include "games/race/engine/fields.hpp"
 #include "games/race/engine/flaw.hpp"
 #include "games/race/engine/generator.hpp"
-#include "games/race/engine/hidden.hpp"
 #include "games/race/engine/lots.hpp"
 #include "games/race/engine/notation.hpp"
 
 namespace serai::race {
 
-struct Race : RulesOf<Race> {
+struct Race : RulesOf<Race>, HidesNothing {
     static constexpr std::string_view id = "race";
     static constexpr unsigned rules_version = race::rules_version;
     static constexpr unsigned min_seats = min_players;

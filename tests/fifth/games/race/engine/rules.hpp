@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/rng.hpp"
+#include "game/usual.hpp"
 #include "games/race/engine/events.hpp"
 #include "games/race/engine/moves.hpp"
 #include "games/race/engine/state.hpp"
@@ -38,7 +39,7 @@ constexpr void play(State& state, Seat seat, const Move& move, Sink&& sink) {
     state.die = 0;
     if (state.player(seat).space == last_space) {
         state.phase = Phase::Over;
-        sink(Event{.kind = EventKind::Ended, .seats = scores(state).winners(state.options.seats)});
+        sink(Event{.kind = EventKind::Ended, .seats = usual::scores(state).winners(state.options.seats)});
         return;
     }
     state.phase = Phase::Roll;
@@ -58,8 +59,5 @@ constexpr void resolve(State& state, const Outcome& outcome, Sink&& sink) {
     state.phase = Phase::Walk;
     sink(Event{.kind = EventKind::Rolled, .seat = state.actor, .number = outcome.die});
 }
-
-constexpr bool is_forced(const State& state, Seat seat) { return state.player(seat).rested != 0; }
-constexpr bool is_final(const State& /*before*/, Seat /*seat*/, const Move& /*move*/) { return true; }
 
 }  // namespace serai::race

@@ -5,7 +5,6 @@
 #include <cstdint>
 
 #include "game/of.hpp"
-#include "game/scores.hpp"
 #include "game/seat.hpp"
 #include "game/turn.hpp"
 #include "games/race/engine/components.hpp"
@@ -58,13 +57,6 @@ constexpr int points(const State& state, Seat seat, Source source, unsigned /*pe
     const Player& player = state.player(seat);
     return source == Source::Spaces ? player.space : static_cast<int>(coin_points * player.coins);
 }
-constexpr Scores scores(const State& state) {
-    Scores result;
-    for (const Seat seat : state.seats()) {
-        result.points[index(seat)] =
-            points(state, seat, Source::Spaces, 0) + points(state, seat, Source::Coins, 0);
-    }
-    return result;
-}
+constexpr unsigned points(const Player& player) { return player.space + coin_points * player.coins; }
 
 }  // namespace serai::race

@@ -1,5 +1,6 @@
 // A fixed amount of play, for counting its instructions (bench/instructions.mjs).
-//     steps GAME SEATS all|candidates|playouts|search|room
+//     fixed_play --list                                          what there is: GAME SEATS MODE
+//     fixed_play GAME SEATS all|candidates|playouts|search|room
 // Only what happens in `measured` counts; prints how many decisions, or iterations of a search, that were.
 #include <cstdint>
 #include <cstdio>
@@ -111,7 +112,21 @@ Work work_of(unsigned seats, Mode mode) {
 
 extern "C" [[gnu::noinline]] std::uint64_t measured(const Work& work) { return work(); }
 
+// Every game at its smallest and its largest table, in every way.
+void list() {
+    for_each_game([]<Game G>() {
+        for (const unsigned seats : {unsigned{G::min_seats}, unsigned{G::max_seats}}) {
+            for (const std::string_view mode : words_of<Mode>.names)
+                std::printf("%s %u %s\n", std::string(G::id).c_str(), seats, std::string(mode).c_str());
+        }
+    });
+}
+
 int main(int count, char** arguments) {
+    if (count == 2 && std::string_view(arguments[1]) == "--list") {
+        list();
+        return 0;
+    }
     const auto mode = count == 4 ? named<Mode>(arguments[3]) : std::nullopt;
     Work work;
     if (mode) {
@@ -119,7 +134,7 @@ int main(int count, char** arguments) {
         with_game(arguments[1], [&]<Game G>() { work = work_of<G>(seats, *mode); });
     }
     if (!work) {
-        std::fputs("steps GAME SEATS all|candidates|playouts|search|room\n", stderr);
+        std::fputs("fixed_play --list | GAME SEATS all|candidates|playouts|search|room\n", stderr);
         return 2;
     }
     std::printf("%llu\n", static_cast<unsigned long long>(measured(work)));

@@ -8,13 +8,13 @@
 
 namespace serai {
 
-// `estimate(standing)` says what the seats' positions are worth while the game goes on; at its end the scores
-// say it. The viewer's style has its taste, at the end too.
+// `estimate(assessment)` says what the seats' positions are worth while the game goes on; at its end the
+// scores say it. The viewer's style has its taste, at the end too.
 template <Game G, typename Estimate>
-Standing standing_of(const typename G::State& world, Seat viewer, Style<G> style, Estimate&& estimate) {
-    Standing result{.seats = G::seats(world),
-                    .is_over = G::turn(world).is_over(),
-                    .decisive_lead = Mind<G>::decisive_lead};
+Assessment assessment_of(const typename G::State& world, Seat viewer, Style<G> style, Estimate&& estimate) {
+    Assessment result{.seats = G::seats(world),
+                      .is_over = G::turn(world).is_over(),
+                      .decisive_lead = Mind<G>::decisive_lead};
     if (result.is_over) {
         result.scores = G::scores(world);
         for (std::size_t i = 0; i < result.seats; ++i) result.worth[i] = 100.0 * result.scores.points[i];
