@@ -24,6 +24,7 @@ inline bool read_wire(const Json& json, Entry& entry) {
     return read.has_value();
 }
 
+// Without a table it is the receipts of what left none behind, or of one that was opened, and when.
 struct Change {
     static constexpr std::string_view wire_name = "Change";
     std::string table{};
@@ -33,7 +34,8 @@ struct Change {
     std::size_t first = 0;                    // the number of the first new entry
     std::vector<Entry> entries{};
     std::optional<ChatRow> line{};
-    std::optional<Receipt> receipt{};
+    std::vector<Receipt>
+        receipts{};           // of its command, and of those before that changed only what the room holds
     bool is_removal = false;  // the table and all that belongs to it go
     // A new table is not stored if its host has so many already that are not over.
     std::optional<std::size_t> most_unfinished{};
@@ -48,7 +50,7 @@ constexpr void fields(Self& change, Visitor&& visit) {
     visit("first", change.first);
     visit("entries", change.entries);
     visit("line", change.line);
-    visit("receipt", change.receipt);
+    visit("receipts", change.receipts);
     visit("removal", change.is_removal);
 }
 

@@ -36,6 +36,10 @@ bool only_looks(const Command& command) {
            (advise != nullptr && advise->at);
 }
 
+bool changes_nothing(const Command& command) {
+    return only_looks(command) || std::holds_alternative<Check>(command);
+}
+
 }  // namespace
 
 Room::Room(StoredTable stored, const RoomLimits& limits, Milliseconds steady)
@@ -125,7 +129,7 @@ void Room::begin(Waiting waiting, Effects& effects) {
     if (retry_ && *retry_ <= moment.steady) retry_.reset();
     if (starting_ && starting_->until <= moment.steady) {
         auto done = go_on_starting(moment);
-        if (done) carry_out(std::move(*done), std::nullopt, effects);
+        if (done) carry_out(std::move(*done), std::nullopt, moment.now, effects);
     }
 }
 
@@ -137,7 +141,7 @@ void Room::begin(const Choice& choice, const Moment& moment, Effects& effects) {
     const bool were_hurried = !hurried_.is_empty();
     choice.was_hurried ? hurried_.insert(choice.seat) : hurried_.erase(choice.seat);
     done->tells_table = were_hurried == hurried_.is_empty();
-    carry_out(std::move(*done), std::nullopt, effects);
+    carry_out(std::move(*done), std::nullopt, moment.now, effects);
 }
 
 void Room::begin(Order& order, const Moment& moment, Effects& effects) {
@@ -158,25 +162,37 @@ void Room::begin(Order& order, const Moment& moment, Effects& effects) {
             } else {
                 auto done = act(command, order.person, moment);
                 if (!done) return refuse_it(std::move(done.error()));
-                carry_out(std::move(*done), std::move(order), effects);
+                carry_out(std::move(*done), std::move(order), moment.now, effects);
             }
         },
         order.command);
 }
 
-void Room::carry_out(Deed deed, std::optional<Order> order, Effects& effects) {
+void Room::carry_out(Deed deed, std::optional<Order> order, Milliseconds now, Effects& effects) {
     std::vector<Seat> decides = turn();
     if (deed.row) deed.row->turn = decides;
     std::string answer = order ? answer_to(*order, deed) : "";
-    Pending pending{std::move(deed), std::move(order), std::move(answer), std::move(decides)};
-    if (!pending.deed.is_kept()) return finish(std::move(pending), effects);
+    Pending pending{std::move(deed), std::move(order), std::move(answer), std::move(decides), now};
+    if (!pending.deed.is_kept()) {
+        if (auto receipt = pending.receipt()) {
+            unstored_.push_back(*receipt);
+            if (unstored_.size() > most_receipts) unstored_.erase(unstored_.begin());
+            keep(std::move(*receipt));
+        }
+        return finish(std::move(pending), effects);
+    }
     effects.changes = changes_of(pending);
     pending_ = std::move(pending);
 }
 
 std::optional<Receipt> Room::Pending::receipt() const {
-    if (!order || order->key.empty()) return std::nullopt;
+    if (!order || order->key.empty() || changes_nothing(order->command)) return std::nullopt;
     return Receipt{order->person.id, order->key, answer};
+}
+
+void Room::keep(Receipt receipt) {
+    receipts_.push_back(std::move(receipt));
+    if (receipts_.size() > most_receipts) receipts_.pop_front();
 }
 
 Changes Room::changes_of(const Pending& pending) const {
@@ -187,8 +203,15 @@ Changes Room::changes_of(const Pending& pending) const {
     change.line = deed.line;
     if (table_ != nullptr) change.first = table_->entries().size() - deed.steps.size();
     for (const Step& step : deed.steps) change.entries.push_back(step.entry);
-    if (!deed.is_removal) change.receipt = pending.receipt();
+    std::vector<Receipt> receipts = unstored_;
+    if (auto receipt = pending.receipt()) receipts.push_back(std::move(*receipt));
     Changes changes;
+    if (!deed.is_removal) {
+        change.receipts = std::move(receipts);
+    } else if (!receipts.empty()) {
+        const auto now = static_cast<std::uint64_t>(pending.now);
+        changes.push_back({.version = now, .receipts = std::move(receipts)});
+    }
     if (deed.next) changes.push_back({.table = deed.next->id, .row = deed.next});  // before who names it
     changes.push_back(std::move(change));
     return changes;
@@ -199,10 +222,8 @@ Effects Room::stored() {
     Pending pending = std::move(*pending_);
     pending_.reset();
     ++row_.version;
-    if (auto receipt = pending.receipt()) {
-        receipts_.push_back(std::move(*receipt));
-        if (receipts_.size() > most_receipts) receipts_.pop_front();
-    }
+    unstored_.clear();
+    if (auto receipt = pending.receipt()) keep(std::move(*receipt));
     finish(std::move(pending), effects);
     go_on(effects);
     return effects;
@@ -227,7 +248,14 @@ Effects Room::failed(const Moment& moment) {
     retry_ = moment.steady + bot_pause;
     if (pending.order)
         effects.answers.push_back({pending.order->ticket, tl::unexpected(refusal(Reason::Stopped))});
-    if (std::exchange(starting_, std::nullopt)) tell_table(effects);
+    if (std::exchange(starting_, std::nullopt)) {
+        // What made the start is not done either.
+        std::erase_if(receipts_, [this](const Receipt& each) {
+            return std::ranges::find(unstored_, each.key, &Receipt::key) != unstored_.end();
+        });
+        unstored_.clear();
+        tell_table(effects);
+    }
     if (table_ != nullptr) tell_frames({}, effects);
     go_on(effects);
     return effects;
@@ -258,10 +286,11 @@ void Room::finish(Pending pending, Effects& effects) {
             if (row_.seats[i].bot != before[i].bot) thinking_[i].reset();
         }
         close_eyes(before, effects);
+        if (starting_) start_without_who_left();
     }
     row_.turn = std::move(pending.turn);
     if (deed.is_removal) is_gone_ = true;
-    if (was_open && row_.stage != Stage::Open) starting_.reset();
+    if (is_gone_ || (was_open && row_.stage != Stage::Open)) starting_.reset();
     if (pending.order) effects.answers.push_back({pending.order->ticket, std::move(pending.answer)});
     if (deed.notice) tell_all(wire::text(News{.notice = {*deed.notice}}), effects);
     if (deed.line) {
@@ -345,8 +374,10 @@ TableInfo Room::info(const TableRow& row, std::string_view person) const {
         info.seats[i].is_online = presence_.is_online(row.seats[i].player);
     if (starting_ && row.stage == Stage::Open) {
         info.start.emplace(StartInfo{starting_->stage, {}});
-        for (const NonceRow& each : starting_->nonces)
-            info.start->promises.push_back({each.player, each.commitment});
+        for (const NonceRow& each : starting_->nonces) {
+            if (std::ranges::find(row.seats, each.player, &SeatRow::player) != row.seats.end())
+                info.start->promises.push_back({each.player, each.commitment});
+        }
     }
     return info;
 }

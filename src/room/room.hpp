@@ -114,6 +114,7 @@ class Room {
         std::optional<Order> order;  // that is answered when it is done; none for what nobody asked for
         std::string answer;
         std::vector<Seat> turn;  // who must decide when it is done
+        Milliseconds now;
 
         [[nodiscard]] std::optional<Receipt> receipt() const;
     };
@@ -121,7 +122,7 @@ class Room {
     struct Starting {
         StartStage stage = StartStage::Promising;
         Milliseconds until = 0;
-        std::vector<NonceRow> nonces{};      // of those who have answered, by seat
+        std::vector<NonceRow> nonces{};      // of those who have answered; their seats come at the end
         std::vector<std::string> awaited{};  // persons
     };
 
@@ -134,7 +135,8 @@ class Room {
     void begin(Waiting waiting, Effects& effects);
     void begin(Order& order, const Moment& moment, Effects& effects);
     void begin(const Choice& choice, const Moment& moment, Effects& effects);
-    void carry_out(Deed deed, std::optional<Order> order, Effects& effects);
+    void carry_out(Deed deed, std::optional<Order> order, Milliseconds now, Effects& effects);
+    void keep(Receipt receipt);
     void finish(Pending pending, Effects& effects);
     [[nodiscard]] Changes changes_of(const Pending& pending) const;
     [[nodiscard]] std::string answer_to(const Order& order, const Deed& deed) const;
@@ -179,6 +181,8 @@ class Room {
     [[nodiscard]] Deed with_seat(Seat seat, const SeatRow& changed) const;
 
     // Starting
+    [[nodiscard]] bool is_revealing() const { return starting_ && starting_->stage == StartStage::Revealing; }
+    void start_without_who_left();
     [[nodiscard]] Done started(const Moment& moment);
     [[nodiscard]] Done go_on_starting(const Moment& moment);
     [[nodiscard]] Deed with_new_secret(const Moment& moment) const;
@@ -207,6 +211,8 @@ class Room {
     std::unique_ptr<Table> table_;
     Presence presence_;
     std::deque<Receipt> receipts_;  // the newest last
+    std::vector<Receipt>
+        unstored_;  // of commands that changed only what is held here: the next change has them
     std::deque<Waiting> waiting_;
     std::optional<Pending> pending_;
     std::optional<Starting> starting_;

@@ -86,8 +86,6 @@ Room::Done Room::taken(tl::expected<std::vector<Step>, Refusal> steps, Milliseco
 }
 
 CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excerpt) const {
-    JsonWriter json;
-    json.open_object();
     auto start = table_of(row_);
     if (!start) return refuse(Reason::Stopped);
     const bool has_begun = row_.stage != Stage::Open;
@@ -102,8 +100,7 @@ CommandResult Room::past(const PastKind& kind, Viewer eyes, const Excerpt& excer
               .has_begun = has_begun};
     past.board = title_of(past.table.match()).board;
     const Excerpt part{.from = excerpt.from, .limit = std::min(excerpt.limit, kind.most)};
-    if (auto no = kind.write(json, std::move(past), eyes, part)) return tl::unexpected(std::move(*no));
-    return json.close_object().take();
+    return kind.answer(std::move(past), eyes, part);
 }
 
 std::vector<Seat> Room::turn() const {

@@ -109,14 +109,15 @@ Room::Done Room::act(const RenameSeat& command, const Person& person, const Mome
     return with_seat(command.seat, chair);
 }
 
-// Who has a seat and wants another one changes over, unless the table is for several on one device.
+// Who has a seat and wants another one changes over, unless the table is for several on one device. When
+// nonces are told it is settled whose they are and in which order they count.
 Room::Done Room::act(const Sit& command, const Person& person, const Moment& /*moment*/) {
     if (command.seat && !has_seat(*command.seat)) return refuse(Reason::Malformed);
     const auto seat = wanted_seat(command, person.id);
     if (!seat) return refuse(command.invite.empty() ? Reason::Full : Reason::NoTable);
     const SeatRow& chair = row_.seats[index(*seat)];
     if (chair.player == person.id) return Deed{};
-    if (row_.stage != Stage::Open) return refuse(Reason::NotOpen);
+    if (row_.stage != Stage::Open || is_revealing()) return refuse(Reason::NotOpen);
     if (!chair.player.empty()) return refuse(Reason::Taken);
     const bool is_invited = command.invite == row_.invite || command.invite == chair.invite;
     if (!row_.is_public && !is_invited && !is_seated(person.id) && person.id != row_.host)
@@ -140,8 +141,7 @@ Room::Done Room::act(const Leave& command, const Person& person, const Moment& m
         case Stage::Running: chair.bot = deputy_of(command.seat); return with_seat(command.seat, chair);
         case Stage::Open: break;
     }
-    return starting_ && starting_->stage == StartStage::Revealing ? cancelled_by(person.id, moment)
-                                                                  : vacated(command.seat);
+    return is_revealing() ? cancelled_by(person.id, moment) : vacated(command.seat);
 }
 
 Room::Deed Room::vacated(Seat seat) const {
@@ -160,7 +160,7 @@ Room::Done Room::act(const Dismiss& command, const Person& person, const Moment&
     if (!has_seat(command.seat)) return refuse(Reason::Malformed);
     const std::string guest = row_.seats[index(command.seat)].player;
     if (guest.empty() || guest == person.id) return refuse(Reason::Taken);
-    if (starting_ && starting_->stage == StartStage::Revealing) return cancelled_by(guest, moment);
+    if (is_revealing()) return cancelled_by(guest, moment);
     Deed deed = vacated(command.seat);
     // The links that led here would lead back.
     RandomNames names(moment.random);

@@ -3,6 +3,7 @@
 // their time is up) are the nonces told. Whoever committed and does not tell cancels the start: the table
 // gets a new secret, because the old one may have met nonces already.
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "room/random_names.hpp"
@@ -15,19 +16,35 @@ namespace {
 
 bool has_told(const NonceRow& row) { return row.commitment.empty() || !row.nonce.empty(); }
 
+// Of everybody who sits there, at the first own seat: people may change seats until the nonces are told.
+std::vector<NonceRow> nonces_by_seat(std::span<const SeatRow> seats, std::span<const NonceRow> given) {
+    std::vector<NonceRow> nonces;
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+        const std::string& player = seats[i].player;
+        const bool is_known = std::ranges::find(nonces, player, &NonceRow::player) != nonces.end();
+        if (player.empty() || is_known) continue;
+        const auto own = std::ranges::find(given, player, &NonceRow::player);
+        nonces.push_back(own == given.end() ? NonceRow{.player = player} : *own);
+        nonces.back().seat = Seat(i);
+    }
+    return nonces;
+}
+
 }  // namespace
 
 Room::Done Room::act(const Start& /*command*/, const Person& person, const Moment& moment) {
     if (auto no = unless_host_of_open(person)) return tl::unexpected(std::move(*no));
     if (starting_) return Deed{};
     Starting starting{.until = moment.steady + limits_.promise_time};
-    for (const SeatRow& seat : row_.seats) {
-        if (presence_.is_online(seat.player) &&
-            std::ranges::find(starting.awaited, seat.player) == starting.awaited.end())
-            starting.awaited.push_back(seat.player);
+    for (const NonceRow& each : nonces_by_seat(row_.seats, {})) {
+        if (presence_.is_online(each.player)) starting.awaited.push_back(each.player);
     }
     starting_ = std::move(starting);
-    if (row_.is_promised) return with_new_secret(moment);  // a start that ended before it was cancelled
+    if (row_.is_promised) {  // a start that ended before it was cancelled
+        Deed deed = with_new_secret(moment);
+        deed.notice = Message{"house.notice.start_lost", {}};
+        return deed;
+    }
     return go_on_starting(moment);
 }
 
@@ -37,10 +54,7 @@ Room::Done Room::act(const Promise& command, const Person& person, const Moment&
     if (!command.commitment.empty() && !is_nonce(command.commitment)) return refuse(Reason::Malformed);
     if (std::ranges::find(starting_->nonces, person.id, &NonceRow::player) != starting_->nonces.end())
         return Deed{};
-    const auto chair = std::ranges::find(row_.seats, person.id, &SeatRow::player);
-    starting_->nonces.push_back(
-        {.player = person.id, .seat = Seat(chair - row_.seats.begin()), .commitment = command.commitment});
-    std::ranges::sort(starting_->nonces, {}, &NonceRow::seat);
+    starting_->nonces.push_back({.player = person.id, .commitment = command.commitment});
     std::erase(starting_->awaited, person.id);
     return go_on_starting(moment);
 }
@@ -72,6 +86,15 @@ Room::Done Room::go_on_starting(const Moment& moment) {
     return is_late ? cancelled_by(std::string(silent->player), moment) : Deed{};
 }
 
+// Who sits there no more is not waited for and adds nothing; the others go on at once if nobody else is
+// missing.
+void Room::start_without_who_left() {
+    const auto has_left = [this](const std::string& person) { return !is_seated(person); };
+    std::erase_if(starting_->awaited, has_left);
+    std::erase_if(starting_->nonces, [&](const NonceRow& each) { return has_left(each.player); });
+    if (starting_->stage == StartStage::Promising && starting_->awaited.empty()) starting_->until = 0;
+}
+
 Room::Deed Room::with_new_secret(const Moment& moment) const {
     Deed deed{.row = row_};
     deed.row->secret = hex(RandomNames(moment.random).secret());
@@ -91,20 +114,11 @@ Room::Done Room::started(const Moment& moment) {
     Deed deed{.row = row_};
     TableRow& row = *deed.row;
     row.stage = Stage::Running;
-    row.nonces = std::move(starting_->nonces);
+    row.nonces = nonces_by_seat(row.seats, starting_->nonces);
     starting_.reset();
-    for (std::size_t i = 0; i < row.seats.size(); ++i) {
-        SeatRow& seat = row.seats[i];
+    for (SeatRow& seat : row.seats) {
         if (seat.player.empty() && seat.bot.empty()) seat.bot = row_.deputy;
-        const bool is_first =
-            !seat.player.empty() &&
-            std::ranges::find(row.seats, seat.player, &SeatRow::player) - row.seats.begin() ==
-                static_cast<std::ptrdiff_t>(i);
-        const bool is_known =
-            std::ranges::find(row.nonces, seat.player, &NonceRow::player) != row.nonces.end();
-        if (is_first && !is_known) row.nonces.push_back({.player = seat.player, .seat = Seat(i)});
     }
-    std::ranges::sort(row.nonces, {}, &NonceRow::seat);
     auto table = table_of(row);
     if (!table) return refuse(Reason::Stopped);
     table_ = std::make_unique<Table>(std::move(*table));

@@ -17,40 +17,25 @@
 namespace serai::schema {
 namespace {
 
-template <Worded Enum>
-void write_words(JsonWriter& json) {
-    json.open_list();
-    for (const std::string_view word : words_of<Enum>.names) json.string(word);
-    json.close_list();
-}
-
-template <Game G>
-void write_game(JsonWriter& json) {
-    json.open_object().key("id").string(G::id).key("rules").number(G::rules_version);
-    json.key("min_seats").number(G::min_seats).key("max_seats").number(G::max_seats).key("styles");
-    write_words<Style<G>>(json);
-    json.key("options").open_list();
-    for (const auto& [name, value, choices] : offered_options(G::default_options(G::min_seats))) {
-        json.open_object().key("name").string(name).key("default").string(value).key("choices").open_list();
-        for (const std::string_view choice : choices) json.string(choice);
-        json.close_list().close_object();
-    }
-    json.close_list().close_object();
-}
-
+// What a house answers to `games`, for a page that knows it before it asks.
 std::string list_of_games() {
     JsonWriter games;
     games.open_list();
-    for_each_game([&games]<Game G>() { write_game<G>(games); });
-    JsonWriter levels;
-    write_words<Level>(levels);
+    for_each_game([&games]<Game G>() {
+        wire::write(games,
+                    GameInfo{.id = G::id,
+                             .rules = G::rules_version,
+                             .min_seats = G::min_seats,
+                             .max_seats = G::max_seats,
+                             .styles = words_of<Style<G>>.names,
+                             .options = option_infos(offered_options(G::default_options(G::min_seats)))});
+    });
     return "// Generated from games/registry and the games' options.\n"
-           "export interface Game {\n  id: string;\n  rules: number;\n  min_seats: number;\n  max_seats: "
-           "number;\n"
-           "  styles: string[];\n  options: Option[];\n}\n"
-           "export interface Option {\n  name: string;\n  default: string;\n  choices: string[];\n}\n"
+           "import type { Game } from './protocol';\n"
+           "export type { Game, Option } from './protocol';\n"
            "export const games: Game[] = " +
-           games.close_list().take() + ";\nexport const levels: string[] = " + levels.take() + ";\n";
+           games.close_list().take() + ";\nexport const levels: string[] = " +
+           wire::text(GamesAnswer{.levels = words_of<Level>.names}.levels) + ";\n";
 }
 
 void write(const std::filesystem::path& path, const std::string& text) {

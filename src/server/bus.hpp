@@ -2,6 +2,7 @@
 // message that is lost, late or doubled does no harm, because whoever misses something asks again.
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -21,6 +22,8 @@ class Bus {
 
     // To whoever listens to this name: one node, or all of them.
     virtual void send(const std::string& to, std::string text) = 0;
+    // So many bytes are carried at once; who sends more sends nothing.
+    [[nodiscard]] virtual std::size_t most() const = 0;
     // `heard` is called on the house's thread.
     using Heard = std::function<void(std::string_view text)>;
     virtual void listen(const std::string& name, Heard heard) = 0;

@@ -116,9 +116,10 @@ struct Refresh {
     std::string from{};
     std::string table{};
 };
-// To itself: the bus is well.
+// To itself: the bus is well, and this is how long it takes.
 struct Ping {
     static constexpr std::string_view wire_name = "ping";
+    std::uint64_t sent = 0;  // by the steady clock
 };
 // To all: it goes, and its tables are free.
 struct Leaving {
@@ -269,7 +270,9 @@ constexpr void fields(Self& self, Visitor&& visit) {
     visit("table", self.table);
 }
 template <Is<Ping> Self, typename Visitor>
-constexpr void fields(Self& /*self*/, Visitor&& /*visit*/) {}
+constexpr void fields(Self& self, Visitor&& visit) {
+    visit("sent", self.sent);
+}
 template <Is<Leaving> Self, typename Visitor>
 constexpr void fields(Self& self, Visitor&& visit) {
     visit("from", self.from);

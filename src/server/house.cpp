@@ -136,7 +136,7 @@ void House::rewatch(const std::string& table) {
         .sessions = sessions_,
         .after = services_.after,
         .perform =
-            [this](const std::string& at, const Sender& sender, Command command, Rooms::Answered reply) {
+            [this](const std::string& at, const Sender& sender, Command command, Rooms::Reply reply) {
                 rooms_.perform(at, sender, "", std::move(command), std::move(reply));
             },
         .unwatch = [](std::uint64_t /*session*/, const std::string& /*table*/) {}};
@@ -236,7 +236,7 @@ void House::received(Connection& connection, std::string_view text) {
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
         session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
-    const Rooms::Answered reply = [pending](const CommandResult& result) { pending->answer(result); };
+    const Rooms::Reply reply = [pending](const CommandResult& result) { pending->answer(result); };
     if (!is_slow_enough) {
         connection.rest(services_.limits.rest);
         return reply(tl::unexpected(too_fast()));
@@ -264,8 +264,7 @@ void House::say_goodbye() { sessions_.tell_all(wire::text(News{.goodbye = {Goodb
 
 // Commands.
 
-void House::hear(Session& session, const Json& message, const Envelope& envelope,
-                 const Rooms::Answered& reply) {
+void House::hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply) {
     if (envelope.verb == Open::wire_name) {
         const auto wish = read_open(message);
         if (!wish) return reply(tl::unexpected(wish.error()));
@@ -280,13 +279,21 @@ void House::hear(Session& session, const Json& message, const Envelope& envelope
 }
 
 void House::perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                    Rooms::Answered reply) {
+                    Rooms::Reply reply) {
     ++services_.metrics.commands;
     if (std::holds_alternative<Say>(command) && !people_.may_chat(sender.owner()))
         return reply(tl::unexpected(too_fast()));
-    Rooms::Answered counted = [this, reply = std::move(reply)](CommandResult result) {
-        if (!result) ++services_.metrics.refusals;
-        reply(std::move(result));
+    Rooms::Reply counted = [this, reply = std::move(reply), person = sender.person,
+                            key](const CommandResult& result) {
+        const auto refuse_it = [this, reply, result] {
+            ++services_.metrics.refusals;
+            reply(result);
+        };
+        if (result) return reply(result);
+        // Whoever was the last to leave it is answered as before.
+        if (result.error().message.key == refusal(Reason::NoTable).message.key)
+            return answer_as_before(person, key, reply, refuse_it);
+        refuse_it();
     };
     if (neighbours_)
         neighbours_->perform(table, sender, std::move(key), std::move(command), std::move(counted));
@@ -296,7 +303,7 @@ void House::perform(const std::string& table, const Sender& sender, std::string 
 
 // The session watches from the moment in which the room says so; what it watched before, it watches no more.
 void House::watch(Connection& connection, const std::string& table, const Watch& command,
-                  const Rooms::Answered& reply) {
+                  const Rooms::Reply& reply) {
     const Session& session = *sessions_.find(connection);
     const Viewer eyes = command.seat ? Viewer(*command.seat) : Viewer::spectator();
     const auto begin = [this, shared = session.connection, session = session.sender.session, table, eyes,
@@ -313,7 +320,7 @@ void House::watch(Connection& connection, const std::string& table, const Watch&
     perform(table, session.sender, "", command, begin);
 }
 
-void House::unwatch(Session& session, const std::string& table, Rooms::Answered reply) {
+void House::unwatch(Session& session, const std::string& table, Rooms::Reply reply) {
     const auto watched = session.watched.find(table);
     if (watched == session.watched.end()) return reply("{}");
     const Viewer eyes = watched->second;
@@ -327,7 +334,7 @@ void House::unwatch(Session& session, const std::string& table, Rooms::Answered 
 
 // A table that was opened with this key already is answered as it was then.
 void House::open_table(const Open& wish, const Person& person, const std::string& key,
-                       const Rooms::Answered& reply) {
+                       const Rooms::Reply& reply) {
     ++services_.metrics.commands;
     auto row = planned_table(wish, person, services_.moment());
     if (!row) return reply(tl::unexpected(std::move(row.error())));
@@ -336,11 +343,11 @@ void House::open_table(const Open& wish, const Person& person, const std::string
     });
 }
 
-void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Answered& reply,
+void House::answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
                              std::function<void()> otherwise) {
     if (key.empty()) return otherwise();
     services_.read(
-        [id = person.id, key](const Store& store) { return store.answer_to_opening(id, key); },
+        [id = person.id, key](const Store& store) { return store.answer_apart(id, key); },
         [reply, otherwise = std::move(otherwise)](const Result<std::optional<std::string>>& before) {
             if (!before) return reply(refuse(Reason::Stopped));
             *before ? reply(**before) : otherwise();
@@ -348,13 +355,13 @@ void House::answer_as_before(const Person& person, const std::string& key, const
 }
 
 void House::store_table(const TableRow& row, const Person& person, const std::string& key,
-                        const Rooms::Answered& reply) {
+                        const Rooms::Reply& reply) {
     const std::string answer = wire::text(
         TableAnswer{table_info(row, person.id, [&person](std::string_view) { return person.name; })});
     Changes changes{{.table = row.id, .row = row, .most_unfinished = services_.limits.open_tables}};
     if (!key.empty())
-        changes.push_back(
-            {.version = static_cast<std::uint64_t>(row.opened), .receipt = Receipt{person.id, key, answer}});
+        changes.push_back({.version = static_cast<std::uint64_t>(row.opened),
+                           .receipts = {Receipt{person.id, key, answer}}});
     services_.writer.write(
         std::move(changes), [this, row, person, key, answer, reply](const Result<Stored>& stored) {
             if (!stored) return reply(refuse(Reason::Stopped));

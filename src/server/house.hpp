@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "room/command_reader.hpp"
+#include "room/questions.hpp"
 #include "server/counts.hpp"
 #include "server/neighbours.hpp"
 #include "server/net.hpp"
@@ -97,22 +98,22 @@ class House final : public Site {
     void answer_metrics(const Visit& visit);
     [[nodiscard]] Response health() const;
     void answer_list(const Visit& visit, std::function<Result<TableList>(const Store& store)> read);
-    [[nodiscard]] std::string list_json(const TableList& list, std::string_view person) const;
+    [[nodiscard]] TablesAnswer listed(const TableList& list, std::string_view person) const;
 
     // Commands of either door.
-    void hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Answered& reply);
+    void hear(Session& session, const Json& message, const Envelope& envelope, const Rooms::Reply& reply);
     void perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                 Rooms::Answered reply);
+                 Rooms::Reply reply);
     void watch(Connection& connection, const std::string& table, const Watch& command,
-               const Rooms::Answered& reply);
-    void unwatch(Session& session, const std::string& table, Rooms::Answered reply);
+               const Rooms::Reply& reply);
+    void unwatch(Session& session, const std::string& table, Rooms::Reply reply);
     void open_table(const Open& wish, const Person& person, const std::string& key,
-                    const Rooms::Answered& reply);
+                    const Rooms::Reply& reply);
     // What was answered to who opened a table with this key, or else `otherwise`.
-    void answer_as_before(const Person& person, const std::string& key, const Rooms::Answered& reply,
+    void answer_as_before(const Person& person, const std::string& key, const Rooms::Reply& reply,
                           std::function<void()> otherwise);
     void store_table(const TableRow& row, const Person& person, const std::string& key,
-                     const Rooms::Answered& reply);
+                     const Rooms::Reply& reply);
 
     // A room to be read, wherever it is.
     void at_table(const Visit& visit, std::function<void(const Room& room)> then);

@@ -31,13 +31,17 @@ std::string prometheus_text(const Metrics& metrics, const Gauges& gauges) {
     add(text, "journal_dropped_total", "counter", gauges.journal_dropped);
     add(text, "tables_claimed_total", "counter", metrics.tables_claimed);
     add(text, "tables_lost_total", "counter", metrics.tables_lost);
+    add(text, "changes_fenced_total", "counter", metrics.changes_fenced);
     add(text, "leases_lost_total", "counter", metrics.leases_lost);
+    add(text, "letters_too_large_total", "counter", metrics.letters_too_large);
     add(text, "errands_sent_total", "counter", metrics.errands_sent);
+    add(text, "errands_unanswered_total", "counter", metrics.errands_unanswered);
     add(text, "errand_milliseconds_total", "counter", metrics.errand_milliseconds);
     add(text, "store_failing", "gauge", gauges.is_failing ? 1 : 0);
     add(text, "connections", "gauge", gauges.connections);
     add(text, "rooms", "gauge", gauges.rooms);
     add(text, "nodes", "gauge", gauges.nodes);
+    add(text, "bus_milliseconds", "gauge", gauges.bus_milliseconds);
     add(text, "thinkers", "gauge", gauges.thinkers);
     add(text, "thoughts_waiting", "gauge", gauges.thoughts_waiting);
     add(text, "bot_memory_bytes", "gauge", gauges.bot_memory_bytes);

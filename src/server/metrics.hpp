@@ -20,10 +20,13 @@ struct Metrics {
     std::uint64_t exceptions = 0;  // work that threw and ended there
     // Of one node of several.
     std::uint64_t tables_claimed = 0;
-    std::uint64_t tables_lost = 0;          // a change of theirs was outdated: another node has them
+    std::uint64_t tables_lost = 0;          // another node has them, whoever told it
+    std::uint64_t changes_fenced = 0;       // outdated: another had changed the table
     std::uint64_t leases_lost = 0;          // it was not there for the others
-    std::uint64_t errands_sent = 0;         // to other nodes
-    std::uint64_t errand_milliseconds = 0;  // summed over those that were answered
+    std::uint64_t letters_too_large = 0;    // for the bus; whoever wanted them was refused
+    std::uint64_t errands_sent = 0;         // to other nodes; again if nobody answers
+    std::uint64_t errands_unanswered = 0;   // in time
+    std::uint64_t errand_milliseconds = 0;  // summed over those that ended, until they did
     std::uint64_t store_microseconds = 0;   // summed over commands, from asking to durable
 };
 
@@ -36,7 +39,8 @@ struct Gauges {
     std::size_t connections = 0;
     std::size_t rooms = 0;
     std::size_t nodes = 1;
-    std::size_t thinkers = 0;  // elsewhere
+    std::uint64_t bus_milliseconds = 0;  // for a letter to itself
+    std::size_t thinkers = 0;            // elsewhere
     std::size_t thoughts_waiting = 0;
     std::size_t bot_memory_bytes = 0;
 };

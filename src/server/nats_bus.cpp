@@ -88,6 +88,10 @@ class Line : public std::enable_shared_from_this<Line> {
         static_cast<void>(natsConnection_Publish(connection_.get(), subject(to).c_str(), text.data(),
                                                  static_cast<int>(text.size())));
     }
+    // As the server has said.
+    [[nodiscard]] std::size_t most() const {
+        return static_cast<std::size_t>(natsConnection_GetMaxPayload(connection_.get()));
+    }
     void hear(const SharedListener& listener) {
         natsSubscription* made = nullptr;
         const std::string to = subject(listener->name);
@@ -270,6 +274,7 @@ class NatsBus final : public Bus {
     void send(const std::string& to, std::string text) override {
         if (line_) line_->send(to, text);
     }
+    [[nodiscard]] std::size_t most() const override { return line_ ? line_->most() : most_; }
     void listen(const std::string& name, Heard heard) override { add({name, "", std::move(heard)}); }
     void share(const std::string& name, Heard heard) override { add({name, name, std::move(heard)}); }
 
@@ -288,6 +293,7 @@ class NatsBus final : public Bus {
         });
     }
     void seek() {
+        most_ = most();
         line_.reset();
         if (seeker_.joinable()) seeker_.join();  // it has found this line before
         seeker_ = std::thread([this] {
@@ -309,6 +315,7 @@ class NatsBus final : public Bus {
     Loop& loop_;
     std::vector<SharedListener> listeners_;
     std::shared_ptr<Line> line_;                           // shared with its own calls at the loop
+    std::size_t most_ = 0;                                 // of the line before
     std::shared_ptr<int> life_ = std::make_shared<int>();  // what is posted looks whether it is still there
     std::mutex mutex_;
     std::condition_variable wake_;

@@ -26,7 +26,7 @@ Neighbours::Neighbours(Services& services, Sessions& sessions, Rooms& rooms, Hea
           .sessions = sessions,
           .after = services.after,
           .perform =
-              [this](const std::string& table, const Sender& sender, Command command, Rooms::Answered reply) {
+              [this](const std::string& table, const Sender& sender, Command command, Rooms::Reply reply) {
                   perform(table, sender, "", std::move(command), std::move(reply));
               },
           .unwatch = [this](std::uint64_t session, const std::string& table) { unwatch(session, table); }} {
@@ -120,8 +120,23 @@ void Neighbours::visit_here(const std::string& table, std::function<void(const R
     });
 }
 
-void Neighbours::send(const std::string& to, const bus::Message& head, std::string_view body) {
-    neighbourhood_.bus.send(to, bus::text_of(head, body));
+bool Neighbours::carry(const std::string& to, std::string text) {
+    const bool is_carried = text.size() <= neighbourhood_.bus.most();
+    if (is_carried)
+        neighbourhood_.bus.send(to, std::move(text));
+    else
+        ++services_.metrics.letters_too_large;
+    return is_carried;
+}
+
+bool Neighbours::send(const std::string& to, const bus::Message& head, std::string_view body) {
+    return carry(to, bus::text_of(head, body));
+}
+
+// Whoever heard nothing would ask again and again.
+void Neighbours::answer(const std::string& to, const bus::Done& head, std::string_view body) {
+    if (!send(to, head, body))
+        send(to, bus::Refused{.number = head.number}, wire::text(refusal(Reason::TooLarge)));
 }
 
 void Neighbours::hear(std::string_view text) {

@@ -45,7 +45,7 @@ class Neighbours {
 
     // A command to a table, wherever its room is. One that watches names its session in the sender.
     void perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                 Rooms::Answered reply);
+                 Rooms::Reply reply);
     // Something to read there; `here` reads it if the room is here.
     void look(bus::Look look, std::function<void()> here, Site::Reply reply);
     // The room if it can be here, or nothing.
@@ -68,6 +68,8 @@ class Neighbours {
     // Its tables are free from now on; then `done` is called.
     void depart(std::function<void()> done);
     [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
+    // How long a letter to itself took, or has been under way.
+    [[nodiscard]] Milliseconds bus_time() const;
 
   private:
     static constexpr const char* everybody = "all";  // what all nodes listen to
@@ -95,7 +97,8 @@ class Neighbours {
         bool is_watch = false;
         Payers::Payer payer{};
         unsigned attempts = 0;
-        Milliseconds sent = 0;
+        std::optional<Milliseconds> sent{};  // the first time
+        bool is_awaited = false;             // another node should answer
     };
     // The connections of one node that watch a table of ours.
     struct Watcher {
@@ -138,7 +141,7 @@ class Neighbours {
 
     // Watching
     void perform_here(const std::string& node, const std::string& table, const Sender& sender,
-                      const std::string& key, const Command& command, const Rooms::Answered& reply);
+                      const std::string& key, const Command& command, const Rooms::Reply& reply);
     [[nodiscard]] Watching& watching(const std::string& table, const std::string& node);
     void go(const std::string& node, std::uint64_t session, const std::string& table);
     void rewatch(const std::string& table);
@@ -152,7 +155,10 @@ class Neighbours {
     [[nodiscard]] bool follows(const std::string& from, const std::string& table, std::uint64_t told);
 
     // Messages
-    void send(const std::string& to, const bus::Message& head, std::string_view body = {});
+    // False if it is more than the bus carries; then it is not sent.
+    bool carry(const std::string& to, std::string text);
+    bool send(const std::string& to, const bus::Message& head, std::string_view body = {});
+    void answer(const std::string& to, const bus::Done& head, std::string_view body);
     void hear(std::string_view text);
     void hear(const bus::Do& said, std::string_view body);
     void hear(const bus::Look& said, std::string_view body);
@@ -193,9 +199,11 @@ class Neighbours {
         Milliseconds heard = 0;
     };
 
-    std::set<std::string> nodes_;  // that are there, this one among them
-    Milliseconds beat_;            // the last that was heard, when it was sent
-    Milliseconds pinged_;          // when the bus last was well
+    std::set<std::string> nodes_;              // that are there, this one among them
+    Milliseconds beat_;                        // the last that was heard, when it was sent
+    Milliseconds pinged_;                      // when the bus last was well
+    Milliseconds ping_time_ = 0;               // that it took then
+    std::optional<Milliseconds> ping_sent_{};  // the first that was not heard yet
     bool is_beating_ = false;
     bool has_lapsed_ = false;
     bool is_leaving_ = false;

@@ -32,7 +32,7 @@ Response response_of(const tl::expected<std::string, Refusal>& body, const bus::
 }  // namespace
 
 void Neighbours::perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                         Rooms::Answered reply) {
+                         Rooms::Reply reply) {
     if (key.empty() && !changes_nothing(command))
         key = RandomNames(services_.random()).name(key_letters_of_errand);
     const auto wish = std::make_shared<const Command>(std::move(command));
@@ -114,9 +114,11 @@ void Neighbours::run(std::uint64_t number) {
         }
         if (const auto* there = std::get_if<There>(&place)) {
             wanted.node = there->node;
-            wanted.sent = services_.steady();
+            if (!wanted.sent) wanted.sent = services_.steady();
+            wanted.is_awaited = true;
             ++services_.metrics.errands_sent;
-            neighbourhood_.bus.send(there->node, wanted.message(number));
+            if (!carry(there->node, wanted.message(number)))
+                return finish(number, {refuse(Reason::TooLarge)});
         }
         wait(number);
     });
@@ -152,6 +154,7 @@ void Neighbours::look_after_errands() {
 void Neighbours::ask_again(std::uint64_t number) {
     const auto errand = errands_.find(number);
     if (errand == errands_.end()) return;
+    if (std::exchange(errand->second.is_awaited, false)) ++services_.metrics.errands_unanswered;
     if (errand->second.until <= services_.steady()) return finish(number, {refuse(Reason::Stopped)});
     doubt(errand->second.table, errand->second.node);
     run(number);
@@ -159,7 +162,10 @@ void Neighbours::ask_again(std::uint64_t number) {
 
 void Neighbours::finish(std::uint64_t number, Outcome outcome) {
     const auto errand = errands_.extract(number);
-    if (!errand.empty()) errand.mapped().answered(std::move(outcome));
+    if (errand.empty()) return;
+    if (const auto sent = errand.mapped().sent)
+        services_.metrics.errand_milliseconds += static_cast<std::uint64_t>(services_.steady() - *sent);
+    errand.mapped().answered(std::move(outcome));
 }
 
 void Neighbours::rerun_errands(const std::string& node) {
@@ -177,14 +183,19 @@ void Neighbours::hear(const bus::Do& said, std::string_view body) {
     const auto answer = [this, from = said.from, number = said.number,
                          table = said.table](const CommandResult& result) {
         inbox_.erase({from, number});
-        if (Rooms::is_lost(result))
-            return send(from, bus::Moved{.from = neighbourhood_.name, .table = table, .number = number});
-        if (!result) return send(from, bus::Refused{.number = number}, wire::text(result.error()));
+        if (Rooms::is_lost(result)) {
+            send(from, bus::Moved{.from = neighbourhood_.name, .table = table, .number = number});
+            return;
+        }
+        if (!result) {
+            send(from, bus::Refused{.number = number}, wire::text(result.error()));
+            return;
+        }
         bus::Done head{.from = neighbourhood_.name, .number = number};
         const auto at_table = watching_.find(table);
         if (at_table != watching_.end() && at_table->second.contains(from))
             head.told = at_table->second.at(from).told;
-        send(from, head, *result);
+        this->answer(from, head, *result);
     };
     const auto fields = read_message(body);
     auto command = fields.and_then([&said](const Json& message) { return read_command(said.verb, message); });
@@ -207,9 +218,11 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
         if (!std::holds_alternative<Here>(place)) {
             close();
             if (const auto* no = std::get_if<Refusal>(&place))
-                return send(said.from, bus::Refused{.number = said.number}, wire::text(*no));
-            return send(said.from,
-                        bus::Moved{.from = neighbourhood_.name, .table = said.table, .number = said.number});
+                send(said.from, bus::Refused{.number = said.number}, wire::text(*no));
+            else
+                send(said.from,
+                     bus::Moved{.from = neighbourhood_.name, .table = said.table, .number = said.number});
+            return;
         }
         hears_.show(said, [this, said, close](const Response& response) {
             close();
@@ -220,7 +233,7 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
             for (const auto& [name, value] : response.headers) {
                 if (name == "Content-Disposition") head.disposition = value;
             }
-            send(said.from, head, response.body);
+            answer(said.from, head, response.body);
         });
     });
 }
@@ -228,8 +241,6 @@ void Neighbours::hear(const bus::Look& said, std::string_view /*body*/) {
 void Neighbours::hear(const bus::Done& said, std::string_view body) {
     const auto errand = errands_.find(said.number);
     if (errand == errands_.end() || errand->second.node != said.from) return;
-    services_.metrics.errand_milliseconds +=
-        static_cast<std::uint64_t>(services_.steady() - errand->second.sent);
     const std::string table = errand->second.table;
     const bool is_watch = errand->second.is_watch;
     if (is_watch) {
@@ -252,6 +263,7 @@ void Neighbours::hear(const bus::Moved& said, std::string_view /*body*/) {
     doubt(said.table, said.from);
     if (const auto errand = errands_.find(said.number);
         errand != errands_.end() && errand->second.node == said.from) {
+        errand->second.is_awaited = false;
         errand->second.attempts < hasty_attempts ? run(said.number) : wait(said.number);
     }
     if (!rooms_.find(said.table) && said.number == 0) rewatch(said.table);

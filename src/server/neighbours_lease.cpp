@@ -1,5 +1,6 @@
 // Being there: counted from when a beat was sent, by a clock that nobody sets; the registry counts from
 // later.
+#include <algorithm>
 #include <chrono>
 #include <utility>
 
@@ -12,7 +13,15 @@ constexpr Milliseconds margin = 100;  // of clocks that do not run alike
 
 }  // namespace
 
-void Neighbours::hear(const bus::Ping& /*said*/, std::string_view /*body*/) { pinged_ = services_.steady(); }
+void Neighbours::hear(const bus::Ping& said, std::string_view /*body*/) {
+    pinged_ = services_.steady();
+    ping_time_ = std::max<Milliseconds>(0, pinged_ - static_cast<Milliseconds>(said.sent));
+    ping_sent_.reset();
+}
+
+Milliseconds Neighbours::bus_time() const {
+    return ping_sent_ ? std::max(ping_time_, services_.steady() - *ping_sent_) : ping_time_;
+}
 
 void Neighbours::hear(const bus::Leaving& said, std::string_view /*body*/) {
     if (said.from == neighbourhood_.name) return;
@@ -38,7 +47,8 @@ void Neighbours::beat() {
                                          if (nodes) heard_beat(now, *nodes);
                                      });
     }
-    send(neighbourhood_.name, bus::Ping{});
+    if (!ping_sent_) ping_sent_ = now;
+    send(neighbourhood_.name, bus::Ping{.sent = static_cast<std::uint64_t>(now)});
     services_.after(std::chrono::milliseconds(neighbourhood_.between_beats), [this] { beat(); });
 }
 

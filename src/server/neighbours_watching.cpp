@@ -19,7 +19,7 @@ constexpr std::chrono::milliseconds time_to_decide{250};
 // A session of any node is at most one window of a table, however often it says so.
 
 void Neighbours::perform_here(const std::string& node, const std::string& table, const Sender& sender,
-                              const std::string& key, const Command& command, const Rooms::Answered& reply) {
+                              const std::string& key, const Command& command, const Rooms::Reply& reply) {
     const auto* const watch = std::get_if<Watch>(&command);
     if (watch == nullptr) return rooms_.perform(table, sender, key, command, reply);
     const Viewer eyes = watch->seat ? Viewer(*watch->seat) : Viewer::spectator();

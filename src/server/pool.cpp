@@ -4,6 +4,7 @@
 #include <array>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <utility>
 
@@ -50,6 +51,15 @@ struct Pool::Job {
     Clock::time_point asked;
     Stop stop{};
 };
+
+// A thought that fails ends nothing but itself.
+std::function<void()> Pool::answer_of(const Job& job, std::chrono::milliseconds time) {
+    try {
+        return job.thought.think({.stop = job.stop, .time = time});
+    } catch (const std::exception&) {
+        return job.thought.failed;
+    }
+}
 
 struct Pool::Crews {
     Crews(const PoolLimits& all_limits, std::function<void(std::function<void()>)> to_house,
@@ -128,7 +138,7 @@ void Pool::Crews::serve(Pace pace) {
         const auto begun = now();
         const auto time = time_for(*job, begun);
         lock.unlock();
-        auto answer = job->thought.think({.stop = job->stop, .time = time});
+        auto answer = answer_of(*job, time);
         lock.lock();
         std::erase(crew.thinking, job);
         crew.line.finish(job->thought.payer,

@@ -22,8 +22,9 @@ enum class Pace : std::uint8_t { Quick, Slow };
 struct Thought {
     std::string payer;  // the person in whose share of the time it is done
     Pace pace = Pace::Slow;
-    // On a thread of the pool; it does not throw. What it returns is called on the house's thread.
+    // On a thread of the pool. What it returns is called on the house's thread, or what follows if it threw.
     std::function<std::function<void()>(const Allowance&)> think{};
+    std::function<void()> failed{};
 };
 
 struct PoolLimits {
@@ -67,6 +68,8 @@ class Pool {
     [[nodiscard]] std::size_t waiting() const;
 
   private:
+    [[nodiscard]] static std::function<void()> answer_of(const Job& job, std::chrono::milliseconds time);
+
     std::shared_ptr<Crews> crews_;  // tickets look whether they are still there
     std::vector<std::thread> threads_;
 };

@@ -19,8 +19,7 @@ namespace serai {
 struct Rewatching {
     Sessions& sessions;
     After after;
-    std::function<void(const std::string& table, const Sender& sender, Command command,
-                       Rooms::Answered reply)>
+    std::function<void(const std::string& table, const Sender& sender, Command command, Rooms::Reply reply)>
         perform;
     std::function<void(std::uint64_t session, const std::string& table)> unwatch;
     // By table and session: what is not answered yet, and whether it is wanted once more then. Shared by all

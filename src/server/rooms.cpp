@@ -96,7 +96,7 @@ Reason Rooms::note_unread(const std::string& table, const Message& why) {
 }
 
 void Rooms::perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                    Answered reply) {
+                    Reply reply) {
     visit(table, [this, table, sender, key = std::move(key), command = std::move(command),
                   reply = std::move(reply)](tl::expected<const Room*, Refusal> room) mutable {
         if (!room) return reply(tl::unexpected(std::move(room.error())));
@@ -174,6 +174,7 @@ void Rooms::store(const std::string& table, const Shared& hosted, Changes change
         services_.metrics.store_microseconds += static_cast<std::uint64_t>(
             std::chrono::duration_cast<std::chrono::microseconds>(steady_clock::now() - asked_at).count());
         if (stored && *stored == Stored::Yes) services_.metrics.entries_stored += entries;
+        if (stored && *stored == Stored::Outdated) ++services_.metrics.changes_fenced;
         if (hosted->is_let_go) return;
         if (stored && *stored == Stored::Yes) return carry_out(table, hosted, hosted->room->stored());
         if (stored) return begin_anew(table, hosted);

@@ -27,11 +27,11 @@ class Rooms {
     Rooms(Services& services, Sessions& sessions);
 
     // Called once, now or later.
-    using Answered = std::function<void(CommandResult result)>;
+    using Reply = std::function<void(CommandResult result)>;
 
     // A command to the room of a table, read from the store if it is not in memory.
     void perform(const std::string& table, const Sender& sender, std::string key, Command command,
-                 Answered reply);
+                 Reply reply);
     // A table that is new, as it is stored.
     void add(StoredTable table);
     // The room as it is now, or why not.
@@ -105,7 +105,7 @@ class Rooms {
     std::size_t crowded_ = many_rooms;  // so many, and idle ones are looked for
     struct Asker {
         Sender sender;
-        Answered reply;
+        Reply reply;
     };
     std::unordered_map<std::uint64_t, Asker> askers_;  // by ticket
     std::set<std::string, std::less<>> damaged_;

@@ -20,8 +20,6 @@
 namespace serai {
 namespace {
 
-constexpr unsigned protocol_version = 2;
-
 // What stands for the stars of a pattern in a path; nothing if the path is another one.
 std::optional<std::vector<std::string>> names_in(std::string_view path, std::string_view pattern) {
     std::vector<std::string> names;
@@ -77,22 +75,17 @@ tl::expected<PastQuestion, Refusal> past_question(const PastKind& kind, std::str
                                     .limit = static_cast<std::size_t>(limit->value_or(furthest_in_log))}};
 }
 
-std::string games_json() {
-    JsonWriter json;
-    json.open_object().key("games").open_list();
+GamesAnswer all_games() {
+    GamesAnswer answer{.levels = words_of<Level>.names};
     for (const Title& title : titles()) {
-        json.open_object().key("id").string(title.id).key("rules").number(title.rules_version);
-        json.key("min_seats").number(title.min_seats).key("max_seats").number(title.max_seats);
-        json.key("styles").open_list();
-        for (const std::string_view style : title.styles) json.string(style);
-        json.close_list().key("options").open_list();
-        for (const auto& [name, value, choices] : title.options)
-            json.open_object().key("name").string(name).key("default").string(value).close_object();
-        json.close_list().close_object();
+        answer.games.push_back({.id = title.id,
+                                .rules = title.rules_version,
+                                .min_seats = title.min_seats,
+                                .max_seats = title.max_seats,
+                                .styles = title.styles,
+                                .options = option_infos(title.options)});
     }
-    json.close_list().key("levels").open_list();
-    for (const std::string_view level : words_of<Level>.names) json.string(level);
-    return json.close_list().close_object().take();
+    return answer;
 }
 
 // Takes as long for every guess: what is compared follows from the guess in a way that nobody can steer.
@@ -203,26 +196,26 @@ void House::answer_metrics(const Visit& visit) {
                            is_same_secret(authorization.substr(scheme.size()), front_.metrics_token);
     if (!visit.request.is_local && !has_token) return visit.reply(refused(refusal(Reason::Operator)));
     const auto* const several = services_.neighbourhood;
-    const Gauges gauges{.node = several == nullptr ? std::string_view{} : several->name,
-                        .is_failing = services_.writer.is_failing(),
-                        .store_failures = services_.writer.failures(),
-                        .journal_dropped = services_.journal.dropped(),
-                        .connections = front_.connections(),
-                        .rooms = rooms_.size(),
-                        .nodes = neighbours_ ? neighbours_->nodes() : 1,
-                        .thinkers = services_.thoughts.thinkers(),
-                        .thoughts_waiting = services_.thoughts.waiting(),
-                        .bot_memory_bytes = services_.thoughts.bytes()};
+    const Gauges gauges{
+        .node = several == nullptr ? std::string_view{} : several->name,
+        .is_failing = services_.writer.is_failing(),
+        .store_failures = services_.writer.failures(),
+        .journal_dropped = services_.journal.dropped(),
+        .connections = front_.connections(),
+        .rooms = rooms_.size(),
+        .nodes = neighbours_ ? neighbours_->nodes() : 1,
+        .bus_milliseconds = neighbours_ ? static_cast<std::uint64_t>(neighbours_->bus_time()) : 0,
+        .thinkers = services_.thoughts.thinkers(),
+        .thoughts_waiting = services_.thoughts.waiting(),
+        .bot_memory_bytes = services_.thoughts.bytes()};
     visit.reply({.type = "text/plain; version=0.0.4", .body = prometheus_text(services_.metrics, gauges)});
 }
 
 void House::answer_version(const Visit& visit) {
-    JsonWriter json;
-    json.open_object().key("protocol").number(protocol_version).key("version").string(SERAI_VERSION);
-    visit.reply({.body = json.close_object().take()});
+    visit.reply({.body = wire::text(VersionAnswer{.version = SERAI_VERSION})});
 }
 
-void House::answer_games(const Visit& visit) { visit.reply({.body = games_json()}); }
+void House::answer_games(const Visit& visit) { visit.reply({.body = wire::text(all_games())}); }
 
 // How a network is built is nobody's business outside of this machine.
 void House::answer_addresses(const Visit& visit) {
@@ -266,23 +259,21 @@ void House::answer_revoke(const Visit& visit) {
 // Lists.
 
 // A table that nobody is at is shown without waking it.
-std::string House::list_json(const TableList& list, std::string_view person) const {
+TablesAnswer House::listed(const TableList& list, std::string_view person) const {
     const NameOf name_of = names_of(list.people);
-    JsonWriter json;
-    json.open_object().key("tables").open_list();
+    TablesAnswer answer;
     for (const TableRow& row : list.rows) {
         if (rooms_.is_damaged(row.id)) continue;
         const Room* const room = rooms_.find(row.id);
-        TableInfo info = room != nullptr ? room->info(person) : table_info(row, person, name_of);
-        if (room == nullptr && neighbours_) neighbours_->add_presence(info);
-        wire::write(json, info);
+        answer.tables.push_back(room != nullptr ? room->info(person) : table_info(row, person, name_of));
+        if (room == nullptr && neighbours_) neighbours_->add_presence(answer.tables.back());
     }
-    return json.close_list().close_object().take();
+    return answer;
 }
 
 void House::answer_list(const Visit& visit, std::function<Result<TableList>(const Store& store)> read) {
     services_.read(std::move(read), [this, visit](const Result<TableList>& list) {
-        visit.reply(list ? Response{.body = list_json(*list, visit.person.id)}
+        visit.reply(list ? Response{.body = wire::text(listed(*list, visit.person.id))}
                          : refused(refusal(Reason::Stopped)));
     });
 }
@@ -374,11 +365,8 @@ void House::answer_chat(const Visit& visit) {
         services_.read(
             [table = visit.names[0]](const Store& store) { return store.chat(table, most_chat_lines); },
             [visit](const Result<std::vector<ChatLine>>& lines) {
-                if (!lines) return visit.reply(refused(refusal(Reason::Stopped)));
-                JsonWriter json;
-                json.open_object().key("lines");
-                wire::write(json, *lines);
-                visit.reply({.body = json.close_object().take()});
+                visit.reply(lines ? Response{.body = wire::text(LinesAnswer{*lines})}
+                                  : refused(refusal(Reason::Stopped)));
             });
     });
 }

@@ -16,6 +16,8 @@ namespace {
 constexpr std::chrono::milliseconds farewell{2000};
 constexpr std::chrono::milliseconds between_looks{2000};
 constexpr std::size_t node_letters = 12;
+// A hundred positions of a long game for five take 0.8 MB.
+constexpr std::size_t wanted_of_bus = 4'000'000;
 
 }  // namespace
 
@@ -77,6 +79,12 @@ struct Server::Parts {
         if (!node) return nullptr;
         const After after = [this](auto delay, auto work) { net->after(delay, std::move(work)); };
         return &thinkers.emplace(*node->bus, node->neighbourhood.name, after, steady_time);
+    }
+    void look_at_bus() {
+        if (!node || node->bus->most() >= wanted_of_bus) return;
+        const Message why =
+            Message{"house.bus.narrow", {}}.with("most", static_cast<std::int64_t>(node->bus->most()));
+        journal.note(LogLevel::Warning, "narrow bus", {{"why", services.say(why)}});
     }
     // A store that the last server has not left is looked at, while this one already works with it.
     void move_in() {
@@ -144,6 +152,9 @@ Result<std::unique_ptr<Node>> join(const ServerSettings& settings, Loop& loop) {
 Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     auto store = open_store(settings.store, Access::Serve);
     if (!store) return tl::unexpected(store.error());
+    if (!settings.bus) {
+        if (const auto alone = check_alone(**store); !alone) return tl::unexpected(alone.error());
+    }
     auto reader = open_store(settings.store, Access::ReadOnly);
     if (!reader) return tl::unexpected(reader.error());
     auto net = Net::open(settings.listen, settings.net);
@@ -156,6 +167,7 @@ Result<std::unique_ptr<Server>> Server::open(const ServerSettings& settings) {
     }
     auto parts = std::make_unique<Parts>(settings, std::move(*store), std::move(*reader), std::move(*net),
                                          std::move(node));
+    parts->look_at_bus();
     parts->move_in();
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }

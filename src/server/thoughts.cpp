@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <exception>
 #include <utility>
 
 #include "room/refusals.hpp"
@@ -21,15 +20,15 @@ Pace pace_of(const Title& title, std::string_view bot) {
 
 // What is thought quickly is not worth its way.
 Thoughts::Ticket Thoughts::ask(const Question& question, const std::string& bot, std::uint64_t seed,
-                               std::function<void(const BotAnswer&)> answered) {
+                               const BotReply& answered) {
     if (thinkers() > 0 && pace_of(question.title, bot) == Pace::Slow)
         return ask_there(question, bot, seed, answered);
-    Pool::Ticket here = ask_here(question, bot, seed, std::move(answered));
+    Pool::Ticket here = ask_here(question, bot, seed, answered);
     return here ? std::make_shared<Asked>(Asked{.here = std::move(here)}) : nullptr;
 }
 
 Thoughts::Ticket Thoughts::ask_there(const Question& question, const std::string& bot, std::uint64_t seed,
-                                     const BotAnswered& answered) {
+                                     const BotReply& answered) {
     auto asked = std::make_shared<Asked>();
     const auto thought = [answered](const bus::Thought& head, const std::string& move) {
         const Mishap mishap = head.is_own ? Mishap::None : Mishap::Crashed;
@@ -56,30 +55,28 @@ Thoughts::Ticket Thoughts::ask_there(const Question& question, const std::string
 
 // The bot is fetched when its turn comes: of those who wait much may be forgotten.
 Pool::Ticket Thoughts::ask_here(const Question& question, const std::string& bot, std::uint64_t seed,
-                                BotAnswered answered) {
-    const auto think = [this, &memory = memory_, question, seed, answered = std::move(answered),
+                                const BotReply& answered) {
+    const auto think = [this, &memory = memory_, question, seed, answered,
                         place = BotPlace{question.table, question.seat, bot}](
                            const Allowance& given) -> std::function<void()> {
         using Clock = std::chrono::steady_clock;
-        try {
-            const auto begun = Clock::now();
-            auto opponent = memory.take(place);
-            if (!opponent) opponent = *question.title.make_opponent(place.bot, seed);
-            const auto choice = opponent->choose(
-                *question.sight, {.stop = given.stop, .time = given.time, .bytes = memory.for_one()});
-            const bool was_hurried = Clock::now() - begun >= given.time;
-            return [this, place, opponent, answered, answer = BotAnswer{choice, was_hurried}] {
-                memory_.keep(place, opponent);
-                answered(answer);
-            };
-        } catch (const std::exception&) {
-            return [answered] { answered({{.notation = "", .mishap = Mishap::Crashed}, false}); };
-        }
+        const auto begun = Clock::now();
+        auto opponent = memory.take(place);
+        if (!opponent) opponent = *question.title.make_opponent(place.bot, seed);
+        const auto choice = opponent->choose(
+            *question.sight, {.stop = given.stop, .time = given.time, .bytes = memory.for_one()});
+        const bool was_hurried = Clock::now() - begun >= given.time;
+        return [this, place, opponent, answered, answer = BotAnswer{choice, was_hurried}] {
+            memory_.keep(place, opponent);
+            answered(answer);
+        };
     };
-    return pool_.ask({.payer = question.payer, .pace = pace_of(question.title, bot), .think = think});
+    const auto failed = [answered] { answered({{.notation = "", .mishap = Mishap::Crashed}, false}); };
+    return pool_.ask(
+        {.payer = question.payer, .pace = pace_of(question.title, bot), .think = think, .failed = failed});
 }
 
-void Thoughts::hint(const Question& question, std::optional<std::size_t> asked, const Answered& reply) {
+void Thoughts::hint(const Question& question, std::optional<std::size_t> asked, const Reply& reply) {
     const HintKey key{question.table, question.seat, question.sight->fingerprint(), question.played};
     if (const auto known = hints_.find(key); known != hints_.end()) return reply(known->second);
     if (asked) expire(question.table, question.seat, asked);
@@ -100,19 +97,16 @@ void Thoughts::hint(const Question& question, std::optional<std::size_t> asked, 
 Pool::Ticket Thoughts::think_of_hint(const Question& question, const HintKey& key) {
     const auto think = [this, &memory = memory_, question,
                         key](const Allowance& given) -> std::function<void()> {
-        try {
-            const Allowance allowance{.stop = given.stop, .time = given.time, .bytes = memory.for_one()};
-            const HintsAnswer answer{
-                question.title.hints(*question.sight, {.time = hint_time}, allowance, question.played)};
-            return [this, key, json = wire::text(answer)] {
-                remember_hint(key, json);
-                answer_hint(key, json);
-            };
-        } catch (const std::exception&) {
-            return [this, key] { answer_hint(key, refuse(Reason::Stopped)); };
-        }
+        const Allowance allowance{.stop = given.stop, .time = given.time, .bytes = memory.for_one()};
+        const HintsAnswer answer{
+            question.title.hints(*question.sight, {.time = hint_time}, allowance, question.played)};
+        return [this, key, json = wire::text(answer)] {
+            remember_hint(key, json);
+            answer_hint(key, json);
+        };
     };
-    return pool_.ask({.payer = question.payer, .pace = Pace::Slow, .think = think});
+    const auto failed = [this, key] { answer_hint(key, refuse(Reason::Stopped)); };
+    return pool_.ask({.payer = question.payer, .pace = Pace::Slow, .think = think, .failed = failed});
 }
 
 void Thoughts::remember_hint(const HintKey& key, const std::string& json) {

@@ -46,6 +46,7 @@ class Thoughts {
         Opponent::Choice choice;
         bool was_hurried;  // many wait: it had less time than it would have taken
     };
+    using BotReply = std::function<void(const BotAnswer&)>;
     // Held by whoever asked; when it goes, nobody answers any more. Where it is thought about, here or
     // elsewhere, may change meanwhile.
     struct Asked {
@@ -55,13 +56,13 @@ class Thoughts {
     using Ticket = std::shared_ptr<Asked>;  // shared with nobody but looked at by those who think
     // Asks a bot of a level. `seed` is for one that begins anew. An empty ticket: too many wait.
     [[nodiscard]] Ticket ask(const Question& question, const std::string& bot, std::uint64_t seed,
-                             std::function<void(const BotAnswer&)> answered);
+                             const BotReply& answered);
 
-    using Answered = std::function<void(CommandResult result)>;
+    using Reply = std::function<void(CommandResult result)>;
     // The hints for a seat, {"hints": …}: the same whenever it sees the same and did the same, as long as
     // they are remembered. `asked` is the number of the question in a running game; a seat has one such hint
     // at a time.
-    void hint(const Question& question, std::optional<std::size_t> asked, const Answered& reply);
+    void hint(const Question& question, std::optional<std::size_t> asked, const Reply& reply);
 
     // What the seat is asked now, or nothing: hints for what it was asked before are not wanted any more.
     void expire(const std::string& table, Seat seat, std::optional<std::size_t> asked);
@@ -80,7 +81,7 @@ class Thoughts {
         std::tuple<std::string, Seat, std::uint64_t, std::string>;  // table, seat, what it sees, played
     struct Asker {
         std::string person;
-        Answered reply;
+        Reply reply;
     };
     struct WantedHint {
         std::optional<std::size_t> asked;
@@ -88,11 +89,10 @@ class Thoughts {
         Pool::Ticket ticket;
     };
 
-    using BotAnswered = std::function<void(const BotAnswer&)>;
     [[nodiscard]] Pool::Ticket ask_here(const Question& question, const std::string& bot, std::uint64_t seed,
-                                        BotAnswered answered);
+                                        const BotReply& answered);
     [[nodiscard]] Ticket ask_there(const Question& question, const std::string& bot, std::uint64_t seed,
-                                   const BotAnswered& answered);
+                                   const BotReply& answered);
     [[nodiscard]] Pool::Ticket think_of_hint(const Question& question, const HintKey& key);
     void answer_hint(const HintKey& key, const CommandResult& result);
     void remember_hint(const HintKey& key, const std::string& json);

@@ -36,6 +36,14 @@ Result<std::unique_ptr<Store>> open_store(const std::string& address, Access acc
                                    : as_any<Store>(SqliteStore::open(address, access));
 }
 
+Result<void> check_alone(const Store& store) {
+    return store.nodes().and_then([](const std::vector<std::string>& nodes) -> Result<void> {
+        if (nodes.empty()) return {};
+        return failure(
+            Message{"house.store.in_use", {}}.with("count", static_cast<std::int64_t>(nodes.size())));
+    });
+}
+
 Result<std::unique_ptr<Registry>> open_registry(const std::string& address) {
     if (!is_on_a_server(address)) return failure({"house.store.for_one", {}}, address);
     return open_on_a_server<Registry>(address, Access::ReadWrite);

@@ -18,4 +18,7 @@ namespace serai {
 
 [[nodiscard]] Result<std::unique_ptr<Store>> open_store(const std::string& address, Access access);
 
+// Fails while nodes of a house share it: who wants it alone would not hear of what they do.
+[[nodiscard]] Result<void> check_alone(const Store& store);
+
 }  // namespace serai

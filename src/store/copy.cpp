@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "store/any_store.hpp"
+
 namespace serai {
 namespace {
 
@@ -32,7 +34,7 @@ Changes as_changes(const StoredTable& stored, const std::vector<ChatLine>& chat)
     const auto next = [&] { return Change{.table = stored.row.id, .version = changes.size()}; };
     for (const Receipt& receipt : stored.receipts) {
         Change change = next();
-        change.receipt = receipt;
+        change.receipts = {receipt};
         changes.push_back(std::move(change));
     }
     for (const ChatLine& line : chat) {
@@ -106,9 +108,13 @@ Result<void> check_empty(const Store& store) {
 
 Result<Copied> copy(const Store& from, Store& to) {
     Copied copied;
-    return check_empty(to)
-        .and_then([&] { return copy_people(from, to, copied); })
-        .and_then([&] { return copy_tables(from, to, copied); })
+    const auto copy_all = [&] {
+        return copy_people(from, to, copied).and_then([&] { return copy_tables(from, to, copied); });
+    };
+    return check_alone(from)
+        .and_then([&] { return check_alone(to); })
+        .and_then([&] { return check_empty(to); })
+        .and_then([&] { return to.together(copy_all); })
         .map([&] { return copied; });
 }
 

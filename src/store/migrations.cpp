@@ -157,7 +157,7 @@ constexpr const char* turns = R"(
 ALTER TABLE tables ADD COLUMN turn TEXT NOT NULL DEFAULT '[]';
 )";
 
-constexpr std::array steps_to_here{people_and_tables, devices, lobby_and_upkeep, versions, turns};
+constexpr std::array from_the_first{people_and_tables, devices, lobby_and_upkeep, versions, turns};
 
 std::int64_t answer(Database& database, Sql sql) {
     Query query(database, sql);
@@ -172,7 +172,7 @@ bool is_ours(Database& database) {
 
 }  // namespace
 
-std::span<const char* const> migrations() { return steps_to_here; }
+std::span<const char* const> migrations() { return from_the_first; }
 
 std::size_t format_of(Database& database) {
     return static_cast<std::size_t>(answer(database, "PRAGMA user_version"));

@@ -10,11 +10,17 @@
 namespace serai::postgres {
 namespace {
 
-// The rematch that it names may have been removed meanwhile.
+// The rematch that it names may have been removed meanwhile. Facts that a newer program has written and this
+// one does not know stay as they are, behind its own, which nodes of any program look for in the text.
 void write_columns(Connection& connection, const TableRow& row) {
     connection.run(
         "UPDATE tables SET game = $2, stage = $3, host = nullif($4, ''), is_public = $5, opened = $6, "
-        "visited = $7, rematch = (SELECT id FROM tables WHERE id = $8), turn = $9, facts = $10 WHERE id = $1",
+        "visited = $7, rematch = (SELECT id FROM tables WHERE id = $8), turn = $9, "
+        "facts = left($10::text, -1) || "
+        "(SELECT coalesce(string_agg(',' || to_json(key)::text || ':' || value::text, ''), '') "
+        "FROM json_each(nullif(facts, '')::json) WHERE key NOT IN (SELECT json_object_keys($10::json))) || "
+        "'}' "
+        "WHERE id = $1",
         row.id, row.game, name(row.stage), row.host, row.is_public, row.opened, row.visited, row.rematch,
         wire::text(row.turn), wire::text(row));
     Array seats;
@@ -70,7 +76,7 @@ void append(Connection& connection, const Change& change) {
 }
 
 // False if there was one for this key.
-bool take_opening(Connection& connection, const Receipt& receipt, std::uint64_t opened) {
+bool take_apart(Connection& connection, const Receipt& receipt, std::uint64_t opened) {
     constexpr auto life = static_cast<std::uint64_t>(opening_key_life);
     connection.run("DELETE FROM receipts WHERE table_id = '' AND player = $1 AND version < $2",
                    receipt.player, opened - std::min(opened, life));
@@ -115,15 +121,18 @@ bool remove(Connection& connection, const Change& change) {
     return true;
 }
 
-// A change without a table is the receipt of one that was opened, and when.
 bool apply_one(Connection& connection, const Change& change) {
-    if (change.table.empty()) return take_opening(connection, *change.receipt, change.version);
+    if (change.table.empty()) {
+        return std::ranges::all_of(change.receipts, [&](const Receipt& receipt) {
+            return take_apart(connection, receipt, change.version);
+        });
+    }
     if (change.is_removal) return remove(connection, change);
     if (!advance(connection, change)) return false;
     if (change.row) write_columns(connection, *change.row);
     if (!change.entries.empty()) append(connection, change);
     if (change.line) say(connection, change);
-    if (change.receipt) take(connection, *change.receipt, change);
+    for (const Receipt& receipt : change.receipts) take(connection, receipt, change);
     return true;
 }
 
@@ -226,12 +235,13 @@ std::vector<std::size_t> Batch::write(Connection& connection) {
             entries.seq.add(change->first + i);
             entries.line.add(serai::write(change->entries[i]));
         }
-        if (!change->receipt) continue;
-        receipts.table.add(change->table);
-        receipts.player.add(change->receipt->player);
-        receipts.key.add(change->receipt->key);
-        receipts.version.add(change->version);
-        receipts.answer.add(change->receipt->answer);
+        for (const Receipt& receipt : change->receipts) {
+            receipts.table.add(change->table);
+            receipts.player.add(receipt.player);
+            receipts.key.add(receipt.key);
+            receipts.version.add(change->version);
+            receipts.answer.add(receipt.answer);
+        }
     }
     const Rows written = connection.run(
         "WITH moves AS MATERIALIZED (SELECT id, move.* FROM unnest($1::text[], $2::bigint[], $3::text[], "

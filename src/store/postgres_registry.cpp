@@ -15,6 +15,12 @@ Result<std::vector<std::string>> PostgresStore::beat(std::string_view node, Mill
             "ON CONFLICT (id) DO UPDATE SET expires = excluded.expires",
             node, lease);
         connection_->run("DELETE FROM nodes WHERE expires < clock_timestamp() - interval '1 minute'");
+        return nodes();
+    });
+}
+
+Result<std::vector<std::string>> PostgresStore::nodes() const {
+    return connection_->attempt([&]() -> Result<std::vector<std::string>> {
         const Rows found =
             connection_->run("SELECT id FROM nodes WHERE expires > clock_timestamp() ORDER BY id");
         std::vector<std::string> nodes;

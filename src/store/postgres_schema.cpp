@@ -97,6 +97,8 @@ ALTER TABLE tables ADD COLUMN owner text COLLATE "C" NOT NULL DEFAULT '';
 
 // Nodes are upgraded one after the other while the others work: what a migration adds, the program before
 // does not miss, and what it takes away, the program before does not use any more. The store says so itself.
+// Facts of a table that an older program does not know it keeps (write_columns), if they are fields of the
+// table itself; what is new within a seat, or must not be missed, belongs to a new version of the rules.
 constexpr const char* usable = R"(
 ALTER TABLE format ADD COLUMN usable_by integer NOT NULL DEFAULT 1;
 )";

@@ -56,6 +56,8 @@ std::vector<Result<Stored>> apply_apart(Connection& connection, std::span<const 
     return results;
 }
 
+constexpr std::size_t spare = 50;
+
 Result<TableRow> row_of(const Connection& connection, const Rows& found, std::size_t i) {
     return read_row(
         {found.text(i, 0), found.number(i, 1), found.text(i, 2), found.text(i, 3), found.text(i, 4)},
@@ -130,6 +132,19 @@ std::vector<Result<Stored>> PostgresStore::apply(std::span<const ChangeGroup> gr
     return results ? std::move(*results) : Results(groups.size(), tl::unexpected(results.error()));
 }
 
+// Whoever stores much at once may look for it elsewhere meanwhile.
+Result<void> PostgresStore::together(const std::function<Result<void>()>& work) {
+    return connection_->attempt([&]() -> Result<void> {
+        Result<void> result;
+        connection_->transaction([&] {
+            connection_->command("SET LOCAL idle_in_transaction_session_timeout = 0");
+            result = work();
+            return result.has_value();
+        });
+        return result;
+    });
+}
+
 Result<std::optional<StoredTable>> PostgresStore::table(std::string_view id) const {
     return at_one_moment(*connection_, [&]() -> Result<std::optional<StoredTable>> {
         StoredTable stored;
@@ -181,12 +196,18 @@ TableList PostgresStore::listed(const Rows& found, std::size_t most, std::size_t
     return list;
 }
 
+// Facts are read of those that are shown, and of a few more, because damaged ones are left out.
 Result<TableList> PostgresStore::public_tables(std::size_t most) const {
     return at_one_moment(*connection_, [&]() -> Result<TableList> {
         const Rows found = connection_->run(
-            "SELECT id, version, rematch, turn, facts FROM tables WHERE is_public AND stage <> 'over' "
-            "ORDER BY stage = 'running', opened DESC, id LIMIT $1",
-            looked_at_for_the_lobby);
+            "WITH newest AS MATERIALIZED (SELECT id, host, stage = 'running' AS runs, opened FROM tables "
+            "WHERE is_public AND stage <> 'over' ORDER BY stage = 'running', opened DESC, id LIMIT $1), "
+            "shown AS MATERIALIZED (SELECT id, runs, opened FROM (SELECT *, row_number() OVER "
+            "(PARTITION BY host ORDER BY runs, opened DESC, id) AS place FROM newest) AS of_hosts "
+            "WHERE place <= $2 ORDER BY runs, opened DESC, id LIMIT $3) "
+            "SELECT id, version, rematch, turn, facts FROM shown JOIN tables USING (id) "
+            "ORDER BY runs, shown.opened DESC, id",
+            looked_at_for_the_lobby, lobby_tables_of_one_host, most + spare);
         return listed(found, most, lobby_tables_of_one_host);
     });
 }
@@ -251,8 +272,8 @@ Result<std::vector<ChatLine>> PostgresStore::chat(std::string_view table, std::s
     });
 }
 
-Result<std::optional<std::string>> PostgresStore::answer_to_opening(std::string_view person,
-                                                                    std::string_view key) const {
+Result<std::optional<std::string>> PostgresStore::answer_apart(std::string_view person,
+                                                               std::string_view key) const {
     return connection_->ask([&]() -> Result<std::optional<std::string>> {
         const Rows found = connection_->run(
             "SELECT answer FROM receipts WHERE table_id = '' AND player = $1 AND key = $2", person, key);

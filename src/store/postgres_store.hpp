@@ -27,6 +27,9 @@ class PostgresStore final : public Store, public Registry {
     [[nodiscard]] Result<void> leave() override { return {}; }
 
     [[nodiscard]] std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override;
+    // `work` reads nothing of it.
+    [[nodiscard]] Result<void> together(const std::function<Result<void>()>& work) override;
+    [[nodiscard]] Result<std::vector<std::string>> nodes() const override;
 
     [[nodiscard]] Result<std::optional<StoredTable>> table(std::string_view id) const override;
     [[nodiscard]] Result<TableList> public_tables(std::size_t most) const override;
@@ -38,8 +41,8 @@ class PostgresStore final : public Store, public Registry {
     [[nodiscard]] Result<std::vector<TableRow>> forgotten_tables(Milliseconds since,
                                                                  std::size_t most) const override;
     [[nodiscard]] Result<std::vector<ChatLine>> chat(std::string_view table, std::size_t most) const override;
-    [[nodiscard]] Result<std::optional<std::string>> answer_to_opening(std::string_view person,
-                                                                       std::string_view key) const override;
+    [[nodiscard]] Result<std::optional<std::string>> answer_apart(std::string_view person,
+                                                                  std::string_view key) const override;
 
     [[nodiscard]] Result<std::optional<Person>> person_by_key(std::string_view key_hash) const override;
     [[nodiscard]] Result<std::optional<Person>> person_by_code(std::string_view code_hash,

@@ -145,6 +145,10 @@ std::vector<Result<Stored>> SqliteStore::apply(std::span<const ChangeGroup> grou
     return results;
 }
 
+Result<void> SqliteStore::together(const std::function<Result<void>()>& work) {
+    return database_->transaction(work);
+}
+
 Result<void> SqliteStore::backup(const std::string& file) const {
     if (auto claimed = claim(file); !claimed) return claimed;
     Result<void> copied = [&]() -> Result<void> {

@@ -68,8 +68,8 @@ bool advance(Database& database, const Change& change) {
                change.table, change.version, change.turn ? wire::text(*change.turn) : "") == 1;
 }
 
-// False if there was one for this key.
-bool take_opening(Database& database, const Receipt& receipt, std::uint64_t opened) {
+// Of no table; false if there was one for this key.
+bool take_apart(Database& database, const Receipt& receipt, std::uint64_t opened) {
     constexpr auto life = static_cast<std::uint64_t>(opening_key_life);
     database.run("DELETE FROM receipts WHERE table_id = '' AND player = ? AND version < ?", receipt.player,
                  opened - std::min(opened, life));
@@ -93,9 +93,12 @@ void take(Database& database, const Receipt& receipt, const Change& change) {
         change.table, most_receipts);
 }
 
-// A change without a table is the receipt of one that was opened, and when.
 bool apply_one(Database& database, const Change& change) {
-    if (change.table.empty()) return take_opening(database, *change.receipt, change.version);
+    if (change.table.empty()) {
+        return std::ranges::all_of(change.receipts, [&](const Receipt& receipt) {
+            return take_apart(database, receipt, change.version);
+        });
+    }
     if (change.is_removal) {
         database.run("DELETE FROM receipts WHERE table_id = ?", change.table);
         return database.run("DELETE FROM tables WHERE id = ? AND version = ?", change.table,
@@ -114,7 +117,7 @@ bool apply_one(Database& database, const Change& change) {
             "INSERT INTO chat (table_id, seq, player, text, at) SELECT ?1, "
             "coalesce(max(seq) + 1, 0), ?2, ?3, ?4 FROM chat WHERE table_id = ?1",
             change.table, change.line->player, change.line->text, change.line->at);
-    if (change.receipt) take(database, *change.receipt, change);
+    for (const Receipt& receipt : change.receipts) take(database, receipt, change);
     return true;
 }
 
@@ -267,8 +270,8 @@ Result<std::vector<ChatLine>> SqliteStore::chat(std::string_view table, std::siz
     });
 }
 
-Result<std::optional<std::string>> SqliteStore::answer_to_opening(std::string_view person,
-                                                                  std::string_view key) const {
+Result<std::optional<std::string>> SqliteStore::answer_apart(std::string_view person,
+                                                             std::string_view key) const {
     return database_->attempt([&]() -> Result<std::optional<std::string>> {
         Query found(*database_, "SELECT answer FROM receipts WHERE table_id = '' AND player = ? AND key = ?",
                     person, key);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <exception>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -61,6 +62,11 @@ class Store {
     // written like any other: whether that works shows that the disk is well.
     [[nodiscard]] virtual std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) = 0;
 
+    // All that `work` stores, or nothing if it answers an error.
+    [[nodiscard]] virtual Result<void> together(const std::function<Result<void>()>& work) = 0;
+    // Nodes of a house that share it and are there now.
+    [[nodiscard]] virtual Result<std::vector<std::string>> nodes() const = 0;
+
     // Tables. A row that cannot be one is an error where it is asked for, and left out of lists.
     [[nodiscard]] virtual Result<std::optional<StoredTable>> table(std::string_view id) const = 0;
     // For everybody and not over: open ones first, the newest of each first, a few of each host.
@@ -76,9 +82,9 @@ class Store {
                                                                          std::size_t most) const = 0;
     [[nodiscard]] virtual Result<std::vector<ChatLine>> chat(std::string_view table,
                                                              std::size_t most) const = 0;
-    // What somebody was answered who opened a table with this key.
-    [[nodiscard]] virtual Result<std::optional<std::string>> answer_to_opening(
-        std::string_view person, std::string_view key) const = 0;
+    // What somebody was answered who opened a table with this key, or was the last to leave one.
+    [[nodiscard]] virtual Result<std::optional<std::string>> answer_apart(std::string_view person,
+                                                                          std::string_view key) const = 0;
 
     // People
     [[nodiscard]] virtual Result<std::optional<Person>> person_by_key(std::string_view key_hash) const = 0;

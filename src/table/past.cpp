@@ -1,15 +1,19 @@
 #include "table/past.hpp"
 
 #include <algorithm>
+#include <memory>
 
 #include "game/position.hpp"
 
 namespace serai {
 namespace {
 
-void write_next(JsonWriter& json, std::optional<std::size_t> next) { wire::write(json.key("next"), next); }
+template <typename Kind>
+SharedJson<Kind> written(const Kind& value) {
+    return {std::make_shared<const std::string>(wire::text(value))};
+}
 
-void write_step(JsonWriter& json, const Past& past, Viewer viewer) {
+SharedJson<StepInfo> last_step(const Past& past, Viewer viewer) {
     const Match& match = past.table.match();
     const Step step = past.table.last_step();
     StepInfo info = step_info(step, viewer);
@@ -19,7 +23,7 @@ void write_step(JsonWriter& json, const Past& past, Viewer viewer) {
         auto& points = info.points.value.emplace();
         for (const Seat seat : SeatSet::first(match.seats())) points.push_back(scores.points[index(seat)]);
     }
-    wire::write(json, info);
+    return written(info);
 }
 
 // Folds the log up to `end` and calls `write` after each entry behind `from`.
@@ -32,54 +36,62 @@ std::optional<Refusal> fold(Past& past, std::size_t from, std::size_t end, Write
     return std::nullopt;
 }
 
+std::optional<Refusal> fold_to(Past& past, std::size_t from) {
+    return fold(past, 0, from, [] {});
+}
+
+template <typename Answer>
+PastAnswer answer_unless(const std::optional<Refusal>& refusal, const Answer& answer) {
+    if (refusal) return tl::unexpected(*refusal);
+    return wire::text(answer);
+}
+
 }  // namespace
 
-std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
-    const auto write = [&](std::span<const Step> steps) {
-        wire::write(json, Frames(past.id, past.table, steps).of(viewer));
+PastAnswer past_frames(Past past, Viewer viewer, Excerpt excerpt) {
+    FramesAnswer answer;
+    const auto take = [&](std::span<const Step> steps) {
+        answer.frames.push_back(written(Frames(past.id, past.table, steps).of(viewer)));
     };
     const std::size_t end = excerpt.from + std::clamp(excerpt.limit, std::size_t{1}, most_frames);
-    json.key("frames").open_list();
-    if (excerpt.from == 0 && past.has_begun) write({});
+    if (excerpt.from == 0 && past.has_begun) take({});
     // The position at `from` is there when the entry before it was played.
     const auto refusal = fold(past, excerpt.from == 0 ? 0 : excerpt.from - 1, end - 1, [&] {
         const Step step = past.table.last_step();
-        write({&step, 1});
+        take({&step, 1});
     });
-    json.close_list();
-    write_next(json, past.entries.size() >= end ? std::optional(end) : std::nullopt);
-    return refusal;
+    if (past.entries.size() >= end) answer.next = end;
+    return answer_unless(refusal, answer);
 }
 
-std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
+PastAnswer past_history(Past past, Viewer viewer, Excerpt excerpt) {
+    HistoryAnswer answer;
     const std::size_t end = excerpt.from + std::clamp(excerpt.limit, std::size_t{1}, most_steps);
-    json.key("steps").open_list();
-    const auto refusal = fold(past, excerpt.from, end, [&] { write_step(json, past, viewer); });
-    json.close_list();
-    write_next(json, past.entries.size() > end ? std::optional(end) : std::nullopt);
-    return refusal;
+    const auto refusal =
+        fold(past, excerpt.from, end, [&] { answer.steps.push_back(last_step(past, viewer)); });
+    if (past.entries.size() > end) answer.next = end;
+    return answer_unless(refusal, answer);
 }
 
-std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
-    auto refusal = fold(past, 0, excerpt.from, [] {});
+PastAnswer past_position(Past past, Viewer viewer, Excerpt excerpt) {
+    const auto refusal = fold_to(past, excerpt.from);
     const Match& match = past.table.match();
-    json.key("position").string(past.is_over ? whole_position(match) : position_of(match, viewer));
-    return refusal;
+    return answer_unless(refusal,
+                         PositionAnswer{past.is_over ? whole_position(match) : position_of(match, viewer)});
 }
 
-std::optional<Refusal> write_world(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
-    auto refusal = fold(past, 0, excerpt.from, [] {});
+PastAnswer past_world(Past past, Viewer viewer, Excerpt excerpt) {
+    const auto refusal = fold_to(past, excerpt.from);
     const Match& match = past.table.match();
     // The same for whoever asks again.
     Rng rng(past.table.entries().size());
-    json.key("position").string(whole_position(past.is_over ? match : *match.imagined(viewer, rng)));
-    return refusal;
+    return answer_unless(refusal,
+                         PositionAnswer{whole_position(past.is_over ? match : *match.imagined(viewer, rng))});
 }
 
-std::optional<Refusal> write_board(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt) {
-    auto refusal = fold(past, 0, excerpt.from, [] {});
-    wire::write(json.key("board"), past.board(past.table.match(), viewer));
-    return refusal;
+PastAnswer past_board(Past past, Viewer viewer, Excerpt excerpt) {
+    const auto refusal = fold_to(past, excerpt.from);
+    return answer_unless(refusal, BoardAnswer{past.board(past.table.match(), viewer)});
 }
 
 }  // namespace serai

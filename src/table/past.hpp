@@ -6,9 +6,15 @@
 #include <cstddef>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
+#include <tl/expected.hpp>
+
+#include "game/self.hpp"
 #include "game/text_board.hpp"
+#include "game/wire.hpp"
 #include "table/frame.hpp"
 
 namespace serai {
@@ -34,41 +40,80 @@ inline constexpr std::size_t furthest_in_log = 1'000'000'000;  // whatever asks 
 inline constexpr std::size_t most_frames = 100;
 inline constexpr std::size_t most_steps = 500;
 
-// Each into an open object: the list, and as "next" where the part behind it begins, or null. A refusal if
-// the log cannot be folded.
+// What is answered. A position is folded away when the next one is read, so each is written at once; `next`
+// is where the part behind this one begins.
 
-// "frames": the position at the beginning of the part and after each entry that follows.
-[[nodiscard]] std::optional<Refusal> write_frames(JsonWriter& json, Past past, Viewer viewer,
-                                                  Excerpt excerpt);
-// "steps": each entry with what the viewer was told of it.
-[[nodiscard]] std::optional<Refusal> write_history(JsonWriter& json, Past past, Viewer viewer,
-                                                   Excerpt excerpt);
+struct FramesAnswer {
+    static constexpr std::string_view wire_name = "FramesAnswer";
+    std::vector<SharedJson<Frame>> frames{};
+    std::optional<std::size_t> next{};
+};
+template <Is<FramesAnswer> Self, typename Visitor>
+constexpr void fields(Self& answer, Visitor&& visit) {
+    visit("frames", answer.frames);
+    visit("next", answer.next);
+}
 
-// "position": one line (game/position.hpp), when `from` entries were played or, if there are fewer, all;
-// whole if the game is over by now.
-[[nodiscard]] std::optional<Refusal> write_position(JsonWriter& json, Past past, Viewer viewer,
-                                                    Excerpt excerpt);
+struct HistoryAnswer {
+    static constexpr std::string_view wire_name = "HistoryAnswer";
+    std::vector<SharedJson<StepInfo>> steps{};
+    std::optional<std::size_t> next{};
+};
+template <Is<HistoryAnswer> Self, typename Visitor>
+constexpr void fields(Self& answer, Visitor&& visit) {
+    visit("steps", answer.steps);
+    visit("next", answer.next);
+}
 
-// "position": one line from which lines can be tried (table/tried_line.hpp), when `from` entries were played
-// or, if there are fewer, all. Nothing in it is unknown: while the game goes on, what the viewer may not know
-// is imagined.
-[[nodiscard]] std::optional<Refusal> write_world(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+struct PositionAnswer {
+    static constexpr std::string_view wire_name = "PositionAnswer";
+    std::string position{};
+};
+template <Is<PositionAnswer> Self, typename Visitor>
+constexpr void fields(Self& answer, Visitor&& visit) {
+    visit("position", answer.position);
+}
 
-// "board": the table in words, when `from` entries were played or, if there are fewer, all.
-[[nodiscard]] std::optional<Refusal> write_board(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+struct BoardAnswer {
+    static constexpr std::string_view wire_name = "BoardAnswer";
+    TextBoard board{};
+};
+template <Is<BoardAnswer> Self, typename Visitor>
+constexpr void fields(Self& answer, Visitor&& visit) {
+    visit("board", answer.board);
+}
+
+// As JSON; a refusal if the log cannot be folded.
+using PastAnswer = tl::expected<std::string, Refusal>;
+
+// The position at the beginning of the part and after each entry that follows.
+[[nodiscard]] PastAnswer past_frames(Past past, Viewer viewer, Excerpt excerpt);
+// Each entry with what the viewer was told of it.
+[[nodiscard]] PastAnswer past_history(Past past, Viewer viewer, Excerpt excerpt);
+
+// One line (game/position.hpp), when `from` entries were played or, if there are fewer, all; whole if the
+// game is over by now.
+[[nodiscard]] PastAnswer past_position(Past past, Viewer viewer, Excerpt excerpt);
+
+// One line from which lines can be tried (table/tried_line.hpp), when `from` entries were played or, if there
+// are fewer, all. Nothing in it is unknown: while the game goes on, what the viewer may not know is imagined.
+[[nodiscard]] PastAnswer past_world(Past past, Viewer viewer, Excerpt excerpt);
+
+// The table in words, when `from` entries were played or, if there are fewer, all.
+[[nodiscard]] PastAnswer past_board(Past past, Viewer viewer, Excerpt excerpt);
 
 // What a game's past can be asked for.
 struct PastKind {
     std::string_view path;
     std::size_t from;  // where it begins if nobody says
     std::size_t most;  // in one answer
-    std::optional<Refusal> (*write)(JsonWriter& json, Past past, Viewer viewer, Excerpt excerpt);
+    PastAnswer (*answer)(Past past, Viewer viewer, Excerpt excerpt);
     bool is_for_trying = false;  // not in a running game with others
 };
-inline constexpr std::array<PastKind, 5> past_kinds{{{"frames", 0, most_frames, write_frames},
-                                                     {"history", 0, most_steps, write_history},
-                                                     {"position", furthest_in_log, 1, write_position},
-                                                     {"world", furthest_in_log, 1, write_world, true},
-                                                     {"board", furthest_in_log, 1, write_board}}};
+inline constexpr std::array<PastKind, 5> past_kinds{{{"frames", 0, most_frames, past_frames},
+                                                     {"history", 0, most_steps, past_history},
+                                                     {"position", furthest_in_log, 1, past_position},
+                                                     {"world", furthest_in_log, 1, past_world, true},
+                                                     {"board", furthest_in_log, 1, past_board}}};
 
 }  // namespace serai

@@ -136,6 +136,12 @@ extern "C" __attribute__((export_name("close_room"))) void close_room(std::uint3
     rooms().remove(room);
 }
 
+// What a message wants, and of which table. Given: the message.
+extern "C" __attribute__((export_name("envelope"))) std::uint32_t envelope() {
+    const auto envelope = read_message(given()).and_then(read_envelope);
+    return envelope ? done(*envelope) : refused(envelope.error());
+}
+
 // Given: an order.
 extern "C" __attribute__((export_name("perform"))) std::uint32_t perform(std::uint32_t number,
                                                                          std::uint32_t ticket) {

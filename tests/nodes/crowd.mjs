@@ -6,6 +6,8 @@ import { Game, pause } from './people.mjs';
 export class Crowd {
   /** Those that are played now, by table. @type {Game[]} */
   games = [];
+  /** The last of each table, also while it is being begun. @type {Game[]} */
+  #latest = [];
   /** All that were begun. @type {Game[]} */
   #begun = [];
   finished = 0;
@@ -30,6 +32,7 @@ export class Crowd {
   async #playForEver(table, place, thinks) {
     while (!this.#stops) {
       const game = new Game(`t${table}-${++this.#last}`, place, { thinks });
+      this.#latest[table] = game;
       try {
         await game.begin();
         game.begun = performance.now();
@@ -63,7 +66,8 @@ export class Crowd {
   async goesOn(moves = 3, patience = 30_000) {
     const before = this.games.map((game) => ({ game, count: game?.acknowledged.length ?? 0 }));
     const has = ({ game, count }, table) => game !== this.games[table] || (game && game.acknowledged.length >= count + moves);
-    await until(() => this.games.filter(Boolean).length > 0 && before.every(has), `${moves} moves more at every table`, patience);
+    const how = () => `${moves} moves more at every table; ${before.map((each, table) => `${has(each, table) ? 'well' : 'not'}: ${this.#latest[table]?.where}`).join('; ')}`;
+    await until(() => this.games.filter(Boolean).length > 0 && before.every(has), how, patience);
   }
   /** The longest time without an acknowledgement in a game. @param {number} from */
   silence(from) {

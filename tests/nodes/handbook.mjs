@@ -76,6 +76,9 @@ export class Handbook {
   /** What a database answers. @param {string} machine @param {string} query @param {string} database */
   ask = (machine, query, database = 'serai') => run(['psql', '-h', this.here(machine, '/run/serai-db'), '-U', 'postgres', '-d', database, '-qAtc', query], { postgres: true }).trim();
 
+  /** Who follows a primary, and whether commits wait for it. @param {string} machine */
+  standby = (machine) => this.ask(machine, "SELECT application_name, sync_state FROM pg_stat_replication WHERE state = 'streaming'", 'postgres');
+
   /** @param {'east' | 'west'} machine */
   node = (machine) => ({ host: this.here(machine, machine === 'east' ? '10.0.0.1' : '10.0.0.2'), port: 8080 });
 
@@ -98,7 +101,7 @@ export class Handbook {
     this.does('east', 'once, as postgres, when serai-db runs');
     this.does('west', 'once, as postgres, before serai-db is started');
     this.start('west', 'serai-db');
-    await until(() => this.ask('east', 'SELECT application_name, sync_state FROM pg_stat_replication', 'postgres') === 'west|sync', 'the standby follows');
+    await until(() => this.standby('east') === 'west|sync', 'the standby follows');
     this.start('gate', 'serai-bus');
     await until(() => answers({ host: this.gate.host, port: 4222 }), 'the bus answers');
     for (const machine of ['east', 'west']) this.start(machine, 'serai');

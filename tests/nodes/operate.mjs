@@ -111,6 +111,29 @@ try {
     const count = 'SELECT count(*) FROM tables';
     if (house.ask('east', count, 'restored') !== house.ask('east', count) || house.ask('east', count) === '0') throw new Error('another house was restored');
   });
+  await test('what was restored is looked into and put in place, and the game goes on', async () => {
+    for (const machine of ['east', 'west']) await house.service(machine, 'serai').end('SIGTERM');
+    house.does('east', 'every night, as postgres');
+    house.does('east', 'now and then, as postgres');
+    const looked = house.does('east', 'to look into what was restored, as root');
+    if (!looked.includes('Every game goes on with this program.')) throw new Error(looked);
+    house.does('east', 'when all nodes are stopped, as postgres');
+    for (const machine of ['east', 'west']) house.start(machine, 'serai');
+    for (const machine of ['east', 'west']) await until(() => house.isWell(machine), `${machine} is well`);
+    await goesOn();
+  });
+  await test('the standby is lost, the house goes on without it, and waits for it when it is back', () =>
+    meanwhile(async () => {
+      const standby = house.service('west', 'serai-db');
+      await standby.end('SIGQUIT');
+      house.does('east', 'to go on without west, as postgres');
+      for (const machine of ['east', 'west']) await until(() => house.takesGuests(machine), `${machine} takes guests again`);
+      await goesOn();
+      standby.start();
+      await until(() => house.standby('east') === 'west|async', 'west has come back');
+      house.does('east', 'when west is back, as postgres');
+      await until(() => house.standby('east') === 'west|sync', 'commits wait for west');
+    }, 30_000));
   await test('the primary is lost and the standby promoted', () =>
     meanwhile(async () => {
       await house.service('east', 'serai-db').end('SIGQUIT');
@@ -118,6 +141,14 @@ try {
       house.does('west', 'when east is gone, as postgres');
       // Whoever has stored nothing since does not know yet that the database was lost.
       for (const machine of ['east', 'west']) await until(() => house.takesGuests(machine), `${machine} takes guests again`);
+    }, 30_000));
+  await test('the old primary becomes the standby', () =>
+    meanwhile(async () => {
+      house.does('east', 'when it is mended and serai-db is stopped, as postgres');
+      house.start('east', 'serai-db');
+      await until(() => house.standby('west') === 'east|async', 'east follows');
+      house.does('west', 'when east is its standby, as postgres');
+      await until(() => house.standby('west') === 'east|sync', 'commits wait for east');
     }, 30_000));
   if (isSlow) {
     const { browsersPlay } = await import('./browsers.mjs');

@@ -18,6 +18,7 @@ export class Player {
   #waits; // for an answer to a command, by its number
   #isOver = false;
   #stops = false;
+  #lastRefusal = '';
   frame;
   /** @type {{ table: string, player: string, seat: number, key: string, move: string, asked: number, seq: number, sent: number, heard: number }[]} */
   acknowledged = [];
@@ -45,10 +46,11 @@ export class Player {
         const { status, text, cookie } = await fetchText(this.place(), method, path, { cookie: this.#cookie, body });
         if (cookie) this.#cookie = cookie;
         if (status < 500 && status !== 429) return path.endsWith('/record') ? text : JSON.parse(text);
-        if (performance.now() > end) throw new Error(`${path}: ${status} ${text}`);
+        this.#lastRefusal = `, asks ${path}: ${status} ${text}`;
       } catch (error) {
-        if (performance.now() > end) throw error;
+        this.#lastRefusal = `, asks ${path}: ${error}`;
       }
+      if (performance.now() > end) throw new Error(`${this.name}${this.#lastRefusal}`);
       await pause(between);
     }
   }
@@ -75,6 +77,11 @@ export class Player {
   }
   get seq() {
     return this.frame?.seq ?? -1;
+  }
+
+  /** What it is at, for whoever wonders why it does not go on. */
+  get where() {
+    return `${this.name} at ${this.#led} has seen ${this.seq}, ${this.#line ? `waits for ${this.#waits?.what ?? 'its turn'}` : 'has no line'}${this.#lastRefusal}`;
   }
 
   #connect() {
@@ -113,6 +120,7 @@ export class Player {
       const { what, clock } = this.#waits;
       clearTimeout(clock);
       this.#waits = undefined;
+      this.#lastRefusal = said.refused ? `, refused last: ${what}, ${said.refused.message?.key}` : '';
       if (what === 'play') this.#answered(said);
       else if (said.refused) return this.#line.end();
     }
@@ -179,6 +187,9 @@ export class Game {
     this.people.forEach((person, i) => person.play(this.table, i === this.people.length - 1 ? undefined : i));
   }
 
+  get where() {
+    return `${this.table}, ${this.people.map((person) => person.where).join(', ')}`;
+  }
   get acknowledged() {
     return this.people.flatMap((person) => person.acknowledged);
   }

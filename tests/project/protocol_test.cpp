@@ -15,6 +15,8 @@
 #include "room/command_reader.hpp"
 #include "room/commands.hpp"
 #include "room/people_info.hpp"
+#include "room/questions.hpp"
+#include "room/refusals.hpp"
 #include "server/house.hpp"
 #include "server/net.hpp"
 #include "server/services.hpp"
@@ -25,6 +27,7 @@
 #include "table/frame.hpp"
 #include "table/past.hpp"
 #include "table/table.hpp"
+#include "table/verify.hpp"
 #include "tests/project/files.hpp"
 #include "tests/protocol/scenario.hpp"
 
@@ -72,20 +75,24 @@ std::map<std::string, Names> all_values() {
     return described_values<TableInfo, Chair, StartInfo, PromiseInfo, NonceRow, ChatLine, StepInfo, MeInfo,
                             CodeInfo, DeviceInfo, NoAnswer, TableAnswer, SeenAnswer, PlaceAnswer, HintsAnswer,
                             Hint, NextAnswer, DevicesAnswer, AddressesAnswer, News, Frame, MoveInfo, Brought,
-                            ResultInfo, SourceInfo, CallInfo, TextBoard, BoardPart, BoardBlock>();
+                            ResultInfo, SourceInfo, CallInfo, TextBoard, BoardPart, BoardBlock, VersionAnswer,
+                            GamesAnswer, GameInfo, OptionInfo, TablesAnswer, LinesAnswer, FramesAnswer,
+                            HistoryAnswer, PositionAnswer, BoardAnswer, Proof>();
 }
 
-// Keys with their status; those that a table gives itself have that of a conflict.
+// Keys with their status; those that games and tables give themselves have that of a conflict.
 std::map<std::string, std::string> all_refusals() {
     std::map<std::string, std::string> all;
-    for (const std::string& path : sources("src/table")) {
-        for (const auto& key : matches(content(root / path), "\"house\\.refusal\\.([a-z_]+)\""))
-            all[key] = "409";
+    for (const char* folder : {"src/game", "src/table", "src/room"}) {
+        for (const std::string& path : sources(folder)) {
+            for (const auto& key : matches(content(root / path), "\"house\\.refusal\\.([a-z_]+)\""))
+                all.emplace(key, "409");
+        }
     }
-    const std::string reasons = content(root / "src/room/refusals.cpp");
-    const std::regex row("\"house\\.refusal\\.([a-z_]+)\", ([0-9]+)");
-    for (std::sregex_iterator each(reasons.begin(), reasons.end(), row), end; each != end; ++each)
-        all[(*each)[1]] = (*each)[2];
+    for (const auto& [key, status] : reason_rows) {
+        const std::string_view name(key);
+        all[std::string(name.substr(name.rfind('.') + 1))] = std::to_string(status);
+    }
     return all;
 }
 
@@ -250,7 +257,7 @@ std::vector<std::string> said_limits() {
         "for one use within " + lasting(house.carry_code_life) + ".",
         "has been away for " + lasting(house.room.away) + ":",
         "or " + lasting(house.room.promise_time) + " are over",
-        "does not tell it in " + lasting(house.room.reveal_time) + " ",
+        "does not tell it in " + lasting(house.room.reveal_time),
         "the last " + said(most_chat_lines) + " |",
         "your tables, the newest first, " + said(most_listed_tables) + " at a time",
         "at most " + said(most_listed_tables) + ", and " + said(lobby_tables_of_one_host) + " of one host",
@@ -267,43 +274,70 @@ TEST(ProtocolTest, TheDocumentSaysTheLimitsThatHold) {
 
 // Scenarios.
 
-std::vector<tests::ScenarioLine> scenario_lines() {
-    std::vector<tests::ScenarioLine> lines;
+std::vector<tests::ProtocolScenario> scenarios() {
+    std::vector<tests::ProtocolScenario> all;
     for (const std::string& path : files("tests/protocol", {".txt"})) {
         auto scenario = tests::read_scenario(content(root / path));
         if (!scenario) ADD_FAILURE() << path << ":" << scenario.error();
-        if (scenario) lines.insert(lines.end(), scenario->lines.begin(), scenario->lines.end());
+        if (scenario) all.push_back(std::move(*scenario));
     }
-    return lines;
+    return all;
 }
 
-TEST(ProtocolTest, EveryCommandHasAScenarioInWhichItIsDone) {
-    auto commands = described_commands(std::type_identity<Command>{});
-    for (const tests::ScenarioLine& line : scenario_lines()) {
-        if (line.outcome != "done") continue;
-        commands.erase(line.verb == "opens" ? "open" : line.verb);
+TEST(ProtocolTest, EveryCommandHasAScenarioEverywhereInWhichItIsDone) {
+    for (const std::string& where : {"room", "server", "browser"}) {
+        auto commands = described_commands(std::type_identity<Command>{});
+        if (where == "browser") commands.erase("dismiss");  // everybody there is one player
+        for (const tests::ProtocolScenario& scenario : scenarios()) {
+            if (scenario.left_out.contains(where)) continue;
+            for (const tests::ScenarioLine& line : scenario.lines) {
+                if (line.outcome == "done") commands.erase(line.verb == "opens" ? "open" : line.verb);
+            }
+        }
+        for (const auto& [name, command] : commands)
+            ADD_FAILURE() << "no scenario shows " << name << ", " << where;
     }
-    for (const auto& [name, command] : commands) ADD_FAILURE() << "no scenario shows " << name;
+}
+
+// What may be wrong with a table that somebody opens.
+Names plan_refusals() {
+    return as_set(
+        matches(content(root / "text/en.json"),
+                "\"(house\\.(?:given|position|error(?=\\.(?:no_game|no_option|option|seats)))\\.[a-z_]+)\""));
 }
 
 TEST(ProtocolTest, EveryRefusalHasAScenario) {
     // What a scenario cannot bring about, and the test that does.
-    const std::map<std::string, std::string> elsewhere{
-        {"origin", "tests/server/hostile_test.cpp"},     {"operator", "tests/server/limits_test.cpp"},
-        {"crowded", "tests/server/limits_test.cpp"},     {"damaged", "tests/server/damage_test.cpp"},
-        {"no_undo_more", "tests/table/limits_test.cpp"}, {"long_game", "tests/table/limits_test.cpp"},
+    struct Shown {
+        std::string test;
+        std::string by;
     };
-    auto refusals = all_refusals();
-    refusals.erase("failed");  // what the house says when it makes a mistake that nobody knows yet
-    for (const tests::ScenarioLine& line : scenario_lines()) {
-        if (line.outcome == "refused") refusals.erase(line.key.substr(line.key.rfind('.') + 1));
+    const std::string command_line = "tests/cli/bad_input.sh";
+    const std::map<std::string, Shown> elsewhere{
+        {"house.refusal.origin", {"tests/server/hostile_test.cpp", "house.refusal.origin"}},
+        {"house.refusal.operator", {"tests/server/limits_test.cpp", "house.refusal.operator"}},
+        {"house.refusal.crowded", {"tests/server/limits_test.cpp", "house.refusal.crowded"}},
+        {"house.refusal.damaged", {"tests/server/damage_test.cpp", "house.refusal.damaged"}},
+        {"house.refusal.too_large", {"tests/simulation/limits_test.cpp", "house.refusal.too_large"}},
+        {"house.refusal.no_undo_more", {"tests/table/limits_test.cpp", "house.refusal.no_undo_more"}},
+        {"house.refusal.long_game", {"tests/table/limits_test.cpp", "house.refusal.long_game"}},
+        {"house.refusal.impossible", {"tests/game/record_test.cpp", "house.refusal.impossible"}},
+        {"house.error.option_form", {command_line, "not NAME=VALUE"}},
+        {"house.given.flaw", {command_line, "Such a table cannot be"}},
+    };
+    Names refusals = plan_refusals();
+    for (const auto& [key, status] : all_refusals()) refusals.insert("house.refusal." + key);
+    refusals.erase(
+        "house.refusal.failed");  // what the house says when it makes a mistake that nobody knows yet
+    for (const tests::ProtocolScenario& scenario : scenarios()) {
+        for (const tests::ScenarioLine& line : scenario.lines) refusals.erase(line.key);
     }
-    for (const auto& [key, test] : elsewhere) {
-        EXPECT_NE(content(root / test).find("house.refusal." + key), std::string::npos)
-            << test << " does not show " << key;
+    for (const auto& [key, shown] : elsewhere) {
+        EXPECT_NE(content(root / shown.test).find(shown.by), std::string::npos)
+            << shown.test << " does not show " << key;
         EXPECT_EQ(refusals.erase(key), 1U) << key << " has a scenario";
     }
-    for (const auto& [key, status] : refusals) ADD_FAILURE() << "no scenario shows " << key;
+    for (const std::string& key : refusals) ADD_FAILURE() << "no scenario shows " << key;
 }
 
 }  // namespace

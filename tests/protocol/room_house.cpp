@@ -95,7 +95,11 @@ CommandResult RoomHouse::perform(const std::string& window, const Envelope& enve
 
 CommandResult RoomHouse::command(const std::string& table, Order order) {
     Hosted* const found = hosted(table);
-    if (found == nullptr) return refuse(Reason::NoTable);
+    if (found == nullptr) {
+        const auto known = apart_.find(order.person.id + " " + order.key);
+        return known == apart_.end() || order.key.empty() ? refuse(Reason::NoTable)
+                                                          : CommandResult(known->second);
+    }
     const std::uint64_t ticket = order.ticket;
     carry_out(table, found->room->perform(std::move(order), moment()));
     const auto answer = answers_.find(ticket);
@@ -141,7 +145,7 @@ CommandResult RoomHouse::open(const Person& person, const Json& body) {
     const auto envelope = read_envelope(body);
     if (!envelope) return tl::unexpected(envelope.error());
     const std::string key = person.id + " " + envelope->key;
-    if (const auto known = opened_.find(key); known != opened_.end() && !envelope->key.empty())
+    if (const auto known = apart_.find(key); known != apart_.end() && !envelope->key.empty())
         return known->second;
     auto row = planned_table(*wish, person, moment());
     if (!row) return tl::unexpected(row.error());
@@ -150,7 +154,7 @@ CommandResult RoomHouse::open(const Person& person, const Json& body) {
     const auto name = [&person](std::string_view) { return person.name; };
     const std::string answer = named_json("table", table_info(*row, person.id, name));
     kept_[row->id].table.row = std::move(*row);
-    return opened_[key] = answer;
+    return apart_[key] = answer;
 }
 
 // "tables/T", or with what is asked about it behind it.
@@ -230,6 +234,10 @@ void RoomHouse::store(const std::string& table, const Changes& changes) {
     Room& room = *rooms_[table].room;
     if (does_store_fail_) return carry_out(table, room.failed(moment()));
     for (const Change& change : changes) {
+        if (change.table.empty()) {
+            for (const Receipt& each : change.receipts) apart_[each.player + " " + each.key] = each.answer;
+            continue;
+        }
         if (change.is_removal) {
             kept_.erase(change.table);
             continue;
@@ -238,7 +246,7 @@ void RoomHouse::store(const std::string& table, const Changes& changes) {
         if (change.row) kept.row = *change.row;
         kept.row.version = change.version + 1;
         kept.entries.insert(kept.entries.end(), change.entries.begin(), change.entries.end());
-        if (change.receipt) kept.receipts.push_back(*change.receipt);
+        kept.receipts.insert(kept.receipts.end(), change.receipts.begin(), change.receipts.end());
         if (change.line) chat.push_back(*change.line);
     }
     carry_out(table, room.stored());

@@ -72,7 +72,7 @@ class RoomHouse final : public ScenarioHouse {
     std::map<std::string, Kept, std::less<>> kept_;
     std::map<std::string, Hosted, std::less<>> rooms_;
     std::map<std::string, Window, std::less<>> windows_;
-    std::map<std::string, std::string, std::less<>> opened_;      // answers, by person and key
+    std::map<std::string, std::string, std::less<>> apart_;       // answers, by person and key
     std::deque<std::pair<std::string, ThoughtWanted>> thoughts_;  // of bots, with their tables
     std::map<std::uint64_t, CommandResult> answers_;
     std::map<std::uint64_t, Looking> looking_;  // by ticket

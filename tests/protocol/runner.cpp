@@ -239,7 +239,11 @@ void ScenarioRunner::read_news(const std::string& window) {
     for (; knows.read < heard.size(); ++knows.read) {
         const Json news = read(heard[knows.read]);
         if (const Json* const table = member(news, "table")) knows.table = *table;
-        if (const Json* const frame = member(news, "frame")) knows.frame = *frame;
+        // A window that still watches another table goes on at the one that it came to last.
+        const Json* const frame = member(news, "frame");
+        const Json* const place = member(knows.frame, "table");
+        if (frame != nullptr && (place == nullptr || are_equal(*place, *member(*frame, "table"))))
+            knows.frame = *frame;
     }
 }
 

@@ -125,7 +125,8 @@ export class ScenarioRunner {
     for (; knows.read < heard.length; knows.read++) {
       const { table, frame } = heard[knows.read];
       if (table) knows.table = table;
-      if (frame) knows.frame = frame;
+      // A window that still watches another table goes on at the one that it came to last.
+      if (frame && (knows.frame?.table ?? frame.table) === frame.table) knows.frame = frame;
     }
   }
   async #news(window) {

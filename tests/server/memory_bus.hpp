@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -46,6 +47,7 @@ class MemoryBus final : public Bus {
         const auto& [member, listener] = sharing[line_->sent++ % sharing.size()];
         member->loop_.post([call = listener->heard, text] { call(text); });
     }
+    [[nodiscard]] std::size_t most() const override { return std::numeric_limits<std::size_t>::max(); }
     void listen(const std::string& name, Heard heard) override { add({name, std::move(heard), false}); }
     void share(const std::string& name, Heard heard) override { add({name, std::move(heard), true}); }
 

@@ -76,6 +76,7 @@ class BusProcess {
 
   public:
     static constexpr const char* token = "a token of the tests";
+    static constexpr std::size_t most = 1'048'576;  // bytes at once, if nobody says otherwise
 };
 
 class NodesTest : public ::testing::Test {
@@ -173,6 +174,11 @@ TEST_F(NodesTest, AGameGoesOnWhileEachNodeIsKilledAndComesBack) {
         ASSERT_TRUE(play(5));
     }
     nothing_is_lost();
+}
+
+TEST_F(NodesTest, ANodeSaysThatTheBusCarriesLittle) {
+    EXPECT_NE(nodes_[0]->said().find("The bus carries 1048576 bytes"), std::string::npos)
+        << nodes_[0]->said();
 }
 
 TEST_F(NodesTest, ANodeThatIsAskedToGoGivesItsTablesBackAtOnce) {
@@ -296,6 +302,19 @@ TEST_F(BusTest, OneThatGoesWrongTakesNoOtherWithIt) {
         for (const char* text : {"right", "wrong", "wrong", "right", "right"}) bus_->send("two", text);
     });
     until([&] { return count() == 5; });
+}
+
+// The most that it carries is carried, and what is larger harms nobody.
+TEST_F(BusTest, HowMuchTheServerCarriesIsKnown) {
+    std::size_t most = 0;
+    on_loop([&] {
+        most = bus_->most();
+        bus_->send("one", std::string(most + 1, 'x'));
+        bus_->send("one", std::string(most, 'y'));
+    });
+    EXPECT_EQ(most, BusProcess::most);
+    until([&] { return count() == 1; });
+    EXPECT_EQ(heard_.front(), std::string(most, 'y'));
 }
 
 // Whoever listened before the server went listens when it is back, and nothing half is heard.

@@ -6,11 +6,15 @@
 #include <deque>
 #include <latch>
 #include <mutex>
+#include <new>
+#include <stdexcept>
 
 #include <gtest/gtest.h>
 
+#include "games/catalogue.hpp"
 #include "server/bot_memory.hpp"
 #include "server/fair_line.hpp"
+#include "server/thoughts.hpp"
 
 namespace serai {
 namespace {
@@ -232,6 +236,46 @@ TEST_F(PoolTest, AThoughtThatHasBegunIsToldToStop) {
     is_begun.wait();
     ticket = {};
     take_answer();
+}
+
+TEST_F(PoolTest, AThoughtThatFailsIsToldAndEndsNothingElse) {
+    open({.threads = 1});
+    const auto first = pool_->ask(
+        {.payer = "anna",
+         .pace = Pace::Slow,
+         .think = [](const Allowance&) -> std::function<void()> { throw std::runtime_error("no thought"); },
+         .failed = [this] { answers_ += "failed "; }});
+    const auto second = ask("anna", "next");
+    take_answer();
+    take_answer();
+    EXPECT_EQ(answers_, "failed next ");
+}
+
+// A bot that cannot be made, or hints that cannot be found: whoever waits is answered.
+TEST_F(PoolTest, BotsAndHintsThatFailAreAnswered) {
+    open({.threads = 1});
+    BotMemory memory(1 << 20, 1);
+    Thoughts thoughts(*pool_, memory);
+    Title title = **find_title("basari");
+    title.make_opponent = [](std::string_view, std::uint64_t) -> Result<std::unique_ptr<Opponent>> {
+        throw std::bad_alloc();
+    };
+    title.hints = [](const Sight&, const Budget&, const Allowance&, std::string_view) -> std::vector<Hint> {
+        throw std::bad_alloc();
+    };
+    const auto match = *title.make_match(3, {}, {});
+    Rng rng(1);
+    while (match->turn().is_chance()) ASSERT_FALSE(match->apply({no_seat, match->draw(rng)}));
+    const Question question{title, "table", Seat(0), "anna", title.sight(*match, Seat(0))};
+    Mishap mishap = Mishap::None;
+    const auto ticket = thoughts.ask(
+        question, "guest", 1, [&](const Thoughts::BotAnswer& answer) { mishap = answer.choice.mishap; });
+    take_answer();
+    EXPECT_EQ(mishap, Mishap::Crashed);
+    std::string refused;
+    thoughts.hint(question, 1, [&](const CommandResult& result) { refused = result.error().message.key; });
+    take_answer();
+    EXPECT_EQ(refused, "house.refusal.stopped");
 }
 
 TEST_F(PoolTest, AClosedPoolStopsItsThoughts) {

@@ -27,19 +27,19 @@ class RewatchTest : public ::testing::Test {
         sessions_.watch(*sessions_.find(number), "table", Viewer(Seat(1)));
     }
     void answer(const CommandResult& result) {
-        const Rooms::Answered reply = asked_.back();
+        const Rooms::Reply reply = asked_.back();
         reply(result);
     }
 
     static constexpr std::uint64_t number = 1;
     std::shared_ptr<Window> window_ = std::make_shared<Window>();
     Sessions sessions_;
-    std::vector<Rooms::Answered> asked_;
+    std::vector<Rooms::Reply> asked_;
     std::vector<std::function<void()>> later_;
     Rewatching with_{.sessions = sessions_,
                      .after = [this](auto, auto work) { later_.push_back(std::move(work)); },
                      .perform = [this](const std::string&, const Sender&, const Command&,
-                                       Rooms::Answered reply) { asked_.push_back(std::move(reply)); },
+                                       Rooms::Reply reply) { asked_.push_back(std::move(reply)); },
                      .unwatch = [](std::uint64_t, const std::string&) {}};
 };
 

@@ -23,6 +23,10 @@ class GatedStore final : public Store {
     std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override {
         return store_->apply(groups);
     }
+    Result<void> together(const std::function<Result<void>()>& work) override {
+        return store_->together(work);
+    }
+    Result<std::vector<std::string>> nodes() const override { return store_->nodes(); }
     Result<std::optional<StoredTable>> table(std::string_view id) const override {
         return waited().table(id);
     }
@@ -43,9 +47,9 @@ class GatedStore final : public Store {
     Result<std::vector<ChatLine>> chat(std::string_view table, std::size_t most) const override {
         return waited().chat(table, most);
     }
-    Result<std::optional<std::string>> answer_to_opening(std::string_view person,
-                                                         std::string_view key) const override {
-        return waited().answer_to_opening(person, key);
+    Result<std::optional<std::string>> answer_apart(std::string_view person,
+                                                    std::string_view key) const override {
+        return waited().answer_apart(person, key);
     }
     Result<std::optional<serai::Person>> person_by_key(std::string_view key_hash) const override {
         return waited().person_by_key(key_hash);

@@ -1,6 +1,7 @@
 // Thinking elsewhere: what is asked of whom, who is asked again, and when a node thinks itself.
 #include "server/thinkers.hpp"
 
+#include <limits>
 #include <map>
 #include <vector>
 
@@ -23,6 +24,7 @@ class ThinkersTest : public ::testing::Test {
       public:
         explicit TestBus(ThinkersTest& test) : test_(test) {}
         void send(const std::string& to, std::string text) override { test_.send(to, text); }
+        [[nodiscard]] std::size_t most() const override { return std::numeric_limits<std::size_t>::max(); }
         void listen(const std::string& name, Heard heard) override {
             test_.listeners_.emplace(name, std::move(heard));
         }

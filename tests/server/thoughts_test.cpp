@@ -226,7 +226,7 @@ TEST_F(ThoughtsTest, ATableSaysWhenItsBotsHaveToHurry) {
     constexpr int many = 30;
     std::vector<std::string> tables;
     for (int i = 0; i < many; ++i) {
-        const std::string at = anna.open({{"game", "phraya"}, {"seats", 2}, {"bots", {"", "vizier"}}});
+        const std::string at = anna.open({{"game", "phraya"}, {"seats", 2}, {"bots", {"", "grand_vizier"}}});
         ASSERT_FALSE(at.empty());
         EXPECT_FALSE(anna.get("/api/tables/" + at).body.at("table").at("bots_hurry").as_bool());
         tables.push_back(at);
@@ -234,8 +234,8 @@ TEST_F(ThoughtsTest, ATableSaysWhenItsBotsHaveToHurry) {
     ASSERT_TRUE(anna.command("watch", {{"table", tables.back()}, {"seat", 0}}).is_done());
     for (const std::string& table : tables) {
         ASSERT_TRUE(anna.post("/api/tables/" + table + "/start").is_done());
-        ASSERT_TRUE(
-            anna.post("/api/tables/" + table + "/stand_in", {{"seat", 0}, {"bot", "vizier"}}).is_done());
+        ASSERT_TRUE(anna.post("/api/tables/" + table + "/stand_in", {{"seat", 0}, {"bot", "grand_vizier"}})
+                        .is_done());
     }
     const auto is_told = [&] { return !anna.table().empty() && anna.table().at("bots_hurry").as_bool(); };
     EXPECT_TRUE(anna.listen_until(is_told));

@@ -45,6 +45,31 @@ TEST(UpkeepTest, AfterAKillItIsInspectedAndSound) {
     EXPECT_FALSE(has(server.said(), "damaged")) << server.said();
 }
 
+// Looking through this store takes minutes, so whoever waits for it is never there.
+TEST(UpkeepTest, WhileItIsInspectedTheHouseServesAndIsLeft) {
+    ServerProcess server(SERAI_PROGRAM);
+    server.kill();
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((server.folder() / "serai.db").c_str(), &database), SQLITE_OK);
+    EXPECT_EQ(sqlite3_exec(database,
+                           "CREATE TABLE slow (word TEXT);"
+                           "WITH RECURSIVE rows (row) AS (SELECT 1 UNION ALL SELECT row + 1 FROM rows)"
+                           "INSERT INTO slow SELECT 'word' FROM rows LIMIT 1000000;"
+                           "PRAGMA writable_schema = ON;"
+                           "UPDATE sqlite_schema SET sql = 'CREATE TABLE slow (word TEXT, long TEXT AS "
+                           "(hex(zeroblob(100000 + length(word)))) NOT NULL)' WHERE name = 'slow'",
+                           nullptr, nullptr, nullptr),
+              SQLITE_OK);
+    EXPECT_EQ(sqlite3_close(database), SQLITE_OK);
+    ASSERT_TRUE(server.start());
+    EXPECT_TRUE(comes_to_say(server.address(), 200));
+    Person anna(server.address(), "Anna");
+    EXPECT_NE(anna.open({{"game", "basari"}}), "");
+    EXPECT_EQ(server.stop(), 0);
+    EXPECT_TRUE(has(server.said(), "\"inspecting\"")) << server.said();
+    EXPECT_FALSE(has(server.said(), "\"inspected\"")) << server.said();
+}
+
 TEST(UpkeepTest, ADamagedStoreIsToldInTheJournalAndByItsHealth) {
     ServerProcess server(SERAI_PROGRAM);
     const std::string letters(500, 'Q');

@@ -101,6 +101,81 @@ TEST(LimitsOfNodesTest, WhoWantsATableFirstPaysForClaimingIt) {
     EXPECT_EQ(world.ask(0, version(bo)).status, 200U);
 }
 
+// An answer that the bus does not carry is refused at once, and not looked for again and again.
+TEST(LimitsOfNodesTest, WhatIsTooLongForTheBusIsRefused) {
+    World world(1, 2, {});
+    const std::string table = opened(world, bo);
+    const Request look = request(anna, "GET", table);
+    const Response here = world.ask(1, look);  // now it has the table
+    ASSERT_EQ(here.status, 200U);
+    EXPECT_EQ(world.ask(0, look).body, here.body);
+
+    world.narrow_bus(here.body.size());  // its letter has a head, too
+    const Milliseconds asked = world.now();
+    const Response refused = world.ask(0, look);
+    EXPECT_EQ(refused.status, 500U);
+    EXPECT_NE(refused.body.find("house.refusal.too_large"), std::string::npos) << refused.body;
+    EXPECT_LT(world.now() - asked, 250);
+    EXPECT_EQ(world.ask(1, look).body, here.body);
+}
+
+// What a node counts and measures.
+std::uint64_t figure(World& world, std::size_t node, const std::string& name) {
+    Request asks = request(bo, "GET", "/metrics");
+    asks.is_local = true;
+    const std::string text = world.ask(node, asks).body;
+    const std::string before = "\nserai_" + name + ' ';
+    const std::size_t at = text.find(before);
+    EXPECT_NE(at, std::string::npos) << name;
+    return at == std::string::npos ? 0 : std::stoull(text.substr(at + before.size()));
+}
+
+// Also what takes longer than until it is asked again, and what is never answered.
+TEST(FiguresOfNodesTest, ABusThatCarriesNothingIsSeen) {
+    World world(1, 2, {});
+    const std::string table = opened(world, bo);
+    const Request look = request(anna, "GET", table);
+    ASSERT_EQ(world.ask(1, look).status, 200U);
+    ASSERT_EQ(world.ask(0, look).status, 200U);
+    world.pass(until_all_know);
+    EXPECT_EQ(figure(world, 0, "errands_sent_total"), 1U);
+    EXPECT_EQ(figure(world, 0, "errands_unanswered_total"), 0U);
+    EXPECT_LE(figure(world, 0, "errand_milliseconds_total"), 20U);
+    EXPECT_LE(figure(world, 0, "bus_milliseconds"), 5U);
+
+    world.silence_bus();
+    const Milliseconds asked = world.now();
+    EXPECT_EQ(world.ask(0, look).status, 503U);
+    const auto waited = static_cast<std::uint64_t>(world.now() - asked);
+    EXPECT_GE(waited, 2'000U);
+    const std::uint64_t sent = figure(world, 0, "errands_sent_total");
+    EXPECT_GE(figure(world, 0, "errands_unanswered_total"), sent - 2);
+    EXPECT_GE(figure(world, 0, "errand_milliseconds_total") / sent, 100U);
+    EXPECT_GE(figure(world, 0, "bus_milliseconds"), waited - 1'000);
+}
+
+// A table that another has changed is lost, and taken again.
+TEST(FiguresOfNodesTest, ChangesThatWereFencedOffAreCounted) {
+    World world(1, 2, {});
+    Request opens = request(anna, "POST", "/api/tables");
+    opens.body = R"({"game":"basari"})";
+    opens.cookie = world.ask(0, guest(anna)).headers.at(0).second;
+    const std::string answer = world.ask(0, opens).body;
+    const std::size_t at = answer.find(R"("table":{"id":")") + 15;
+    const std::string id = answer.substr(at, answer.find('"', at) - at);
+    Request says = request(anna, "POST", "/api/tables/" + id + "/chat");
+    says.cookie = opens.cookie;
+    says.body = R"({"text":"hello"})";
+    ASSERT_EQ(world.ask(0, says).status, 200U);
+    EXPECT_EQ(figure(world, 0, "changes_fenced_total"), 0U);
+
+    const ChangeGroup group = Changes{{.table = id, .version = world.store().kept(id).row.version}};
+    ASSERT_EQ(world.store().apply({&group, 1}).front(), Stored::Yes);
+    EXPECT_EQ(world.ask(0, says).status, 200U);
+    EXPECT_EQ(figure(world, 0, "changes_fenced_total"), 1U);
+    EXPECT_EQ(figure(world, 0, "tables_lost_total"), 1U);
+}
+
 constexpr Milliseconds hour = 3'600'000;
 
 TEST(OpenTablesTest, GoWhenNobodyHasWatchedThemForADay) {

@@ -33,7 +33,7 @@ std::vector<Result<Stored>> MemoryStore::apply(std::span<const ChangeGroup> grou
 }
 
 bool MemoryStore::apply(const Change& change, Tables& tables) const {
-    if (change.table.empty()) return true;  // the receipt of an opening
+    if (change.table.empty()) return true;  // receipts of what left no table behind
     auto found = tables.find(change.table);
     if (change.version == 0) {
         if (found != tables.end()) return false;
@@ -53,11 +53,11 @@ bool MemoryStore::apply(const Change& change, Tables& tables) const {
         stored.entries.resize(change.first);
         stored.entries.insert(stored.entries.end(), change.entries.begin(), change.entries.end());
     }
-    if (change.receipt) {
+    for (const Receipt& receipt : change.receipts) {
         std::erase_if(stored.receipts, [&](const Receipt& each) {
-            return each.player == change.receipt->player && each.key == change.receipt->key;
+            return each.player == receipt.player && each.key == receipt.key;
         });
-        stored.receipts.push_back(*change.receipt);
+        stored.receipts.push_back(receipt);
     }
     return true;
 }

@@ -31,6 +31,8 @@ class MemoryStore final : public Store, public Registry {
     Result<bool> enter() override { return true; }
     Result<void> leave() override { return {}; }
     std::vector<Result<Stored>> apply(std::span<const ChangeGroup> groups) override;
+    Result<void> together(const std::function<Result<void>()>& work) override { return work(); }
+    Result<std::vector<std::string>> nodes() const override { return std::vector<std::string>{}; }
     Result<std::optional<StoredTable>> table(std::string_view id) const override;
     Result<TableList> public_tables(std::size_t) const override { return TableList{}; }
     Result<TableList> tables_of(std::string_view, Milliseconds, std::size_t) const override {
@@ -43,7 +45,7 @@ class MemoryStore final : public Store, public Registry {
     Result<std::vector<ChatLine>> chat(std::string_view, std::size_t) const override {
         return std::vector<ChatLine>{};
     }
-    Result<std::optional<std::string>> answer_to_opening(std::string_view, std::string_view) const override {
+    Result<std::optional<std::string>> answer_apart(std::string_view, std::string_view) const override {
         return std::nullopt;
     }
     Result<std::optional<Person>> person_by_key(std::string_view key_hash) const override;

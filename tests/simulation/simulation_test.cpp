@@ -39,7 +39,7 @@ Faults faults_of(std::uint64_t seed) {
 std::string result_of(std::uint64_t seed, std::size_t nodes, const Faults& faults) {
     World world(seed, nodes, faults);
     const auto wrong = world.run();
-    if (!wrong && world.acknowledged() == 0) return "nothing happened";
+    if (!wrong && world.history().acknowledged.empty()) return "nothing happened";
     return wrong.value_or("");
 }
 
@@ -101,9 +101,9 @@ TEST(SimulationTest, WhoMustDecideIsCalledEverywhere) {
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         World world(seed, 3, {});
         ASSERT_EQ(world.run().value_or(""), "") << "seed " << seed;
-        calls += world.calls();
-        idle_calls += world.idle_calls();
-        moves += world.acknowledged();
+        calls += world.history().calls;
+        idle_calls += world.history().idle_calls;
+        moves += world.history().acknowledged.size();
     }
     EXPECT_GT(calls, moves / 2);
     EXPECT_LT(idle_calls, calls / 20) << calls;

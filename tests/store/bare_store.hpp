@@ -19,6 +19,9 @@ class BareStore final : public Store {
     [[nodiscard]] Result<void> leave() override { return nothing(); }
     [[nodiscard]] std::vector<Result<Stored>> apply(Groups groups) override { return apply_(groups); }
 
+    [[nodiscard]] Result<void> together(const std::function<Result<void>()>&) override { return nothing(); }
+    [[nodiscard]] Result<std::vector<std::string>> nodes() const override { return nothing(); }
+
     [[nodiscard]] Result<std::optional<StoredTable>> table(std::string_view) const override {
         return nothing();
     }
@@ -37,8 +40,8 @@ class BareStore final : public Store {
     [[nodiscard]] Result<std::vector<ChatLine>> chat(std::string_view, std::size_t) const override {
         return nothing();
     }
-    [[nodiscard]] Result<std::optional<std::string>> answer_to_opening(std::string_view,
-                                                                       std::string_view) const override {
+    [[nodiscard]] Result<std::optional<std::string>> answer_apart(std::string_view,
+                                                                  std::string_view) const override {
         return nothing();
     }
     [[nodiscard]] Result<std::optional<Person>> person_by_key(std::string_view) const override {

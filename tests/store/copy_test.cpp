@@ -1,6 +1,8 @@
 // A house moves from one store to another, of the same kind or not, and everything in it is as it was.
 #include "store/copy.hpp"
 
+#include <SQLiteCpp/SQLiteCpp.h>
+
 #include "tests/store/any_store.hpp"
 
 namespace serai {
@@ -26,7 +28,7 @@ class CopyTest : public AnyStoreTest {
         EXPECT_EQ(append(store, "t1", 0, entries_of(300)), "");
         Change said = next_of(store, "t1");
         said.line = ChatRow{.player = "p2", .text = "¿qué? \" \\", .at = 9};
-        said.receipt = Receipt{.player = "p2", .key = "a", .answer = "{}"};
+        said.receipts = {Receipt{.player = "p2", .key = "a", .answer = "{}"}};
         EXPECT_EQ(applied(store, said), "");
         // One that comes later in the order of ids, so that it is not there yet when the first is copied.
         Change again = next_of(store, "t1");
@@ -93,6 +95,32 @@ TEST_P(CopyTest, WhereSomethingIsNothingIsCopied) {
     EXPECT_EQ(key_of(copy(*other, *store)), "house.store.not_empty");
     EXPECT_EQ(all_of(*store), before);
 }
+
+// What is half copied would open as a house that has lost the rest.
+TEST_P(CopyTest, WhatCannotBeCopiedWholeIsNotCopied) {
+    fill(*other);
+    SQLite::Database(other_folder.path / "other.db", SQLite::OPEN_READWRITE)
+        .exec("UPDATE tables SET facts = 'x' WHERE id = 't2'");
+    EXPECT_EQ(key_of(copy(*other, *store)), "house.store.damaged");
+    EXPECT_EQ(all_of(*store), "");
+}
+
+#ifdef SERAI_HAS_POSTGRES
+TEST(CopyOfNodesTest, NothingIsCopiedWhileNodesAreThere) {
+    const ScratchSchema schema;
+    const ScratchFolder folder;
+    const auto shared = std::move(*open_store(schema.address(), Access::ReadWrite));
+    const auto file = std::move(*open_store(folder.path / "house.db", Access::ReadWrite));
+    const auto registry = std::move(*open_registry(schema.address()));
+    ASSERT_EQ(key_of(registry->beat("a", 60'000)), "");
+    EXPECT_EQ(key_of(copy(*shared, *file)), "house.store.in_use");
+    EXPECT_EQ(key_of(copy(*file, *shared)), "house.store.in_use");
+    ASSERT_EQ(key_of(registry->depart("a")), "");
+    ASSERT_EQ(key_of(registry->beat("b", 0)), "");
+    EXPECT_EQ(key_of(copy(*shared, *file)), "");
+    EXPECT_EQ(key_of(copy(*file, *shared)), "");
+}
+#endif
 
 INSTANTIATE_TEST_SUITE_P(Stores, CopyTest, kinds(), name_of);
 

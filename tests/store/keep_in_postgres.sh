@@ -20,6 +20,15 @@ $serai copy "$folder/moved" "$back" | grep -q "^0 people, 2 tables and "
 $serai export --store "$back" "$folder/again" >/dev/null
 diff -r "$folder/out" "$folder/again"
 
+# While nodes are there nobody else has the house.
+psql -qh "$SERAI_POSTGRES" -U serai -d back -c "INSERT INTO nodes VALUES ('east', now() + interval '1 hour')"
+for wants in "copy $back $folder/never" "serve --listen 127.0.0.1:0 --store $back"; do
+    if $serai $wants >"$folder/said" 2>&1; then exit 1; fi
+    grep -q "1 node of a house is using this store" "$folder/said"
+done
+psql -qh "$SERAI_POSTGRES" -U serai -d back -c "UPDATE nodes SET expires = now()"
+$serai copy "$back" "$folder/later" | grep -q "^0 people, 2 tables and "
+
 if $serai backup --store "$server" "$folder/copy.db" 2>"$folder/said"; then exit 1; fi
 grep -q "use pg_dump" "$folder/said"
 if $serai export --store "postgres://serai@/nowhere?host=$SERAI_POSTGRES" "$folder/none" 2>"$folder/said"; then exit 1; fi

@@ -109,6 +109,24 @@ TEST_F(FormatTest, ANodeOfTheProgramBeforeWorksWithWhatANewerOneHasAdded) {
     say("DO $$ BEGIN ASSERT (SELECT number FROM format) = 99; END $$");  // and it takes nothing back
 }
 
+// A table goes from node to node, and from a newer program to an older one and back.
+TEST_F(FormatTest, FactsOfANewerProgramOutliveAnOlderOne) {
+    const auto store = std::move(*open_store(schema_.address(), Access::Serve));
+    ASSERT_EQ(add_table(*store, plain_table("t")), "");
+    say(R"(UPDATE tables SET facts = left(facts, -1) || ',"weather":{"says":"a \"b\u00e9","of":[1,null]}}')");
+    for (const char* title : {"one", "another"}) {
+        Change change = next_of(*store, "t");
+        change.row = row_of(*store, "t");
+        change.row->title = title;
+        ASSERT_EQ(applied(*store, change), "");
+        EXPECT_EQ(row_of(*store, "t").title, title);
+    }
+    say(R"(DO $$ BEGIN ASSERT (SELECT facts LIKE '%,"weather":{"says":"a _"b_u00e9","of":[1,null]}}' FROM tables);
+        ASSERT (SELECT count(*) FROM tables, json_each(facts::json) WHERE key = 'weather') = 1;
+        ASSERT (SELECT facts::json#>>'{weather,says}' = 'a "bé' FROM tables);
+        ASSERT (SELECT facts ~ '"rules":\d' FROM tables); END $$)");  // as nodes of any program look for it
+}
+
 TEST_F(FormatTest, WhatIsTooNewIsRefused) {
     ASSERT_EQ(key_of_opening(Access::Serve), "");
     say("UPDATE format SET number = 99, usable_by = 99");

@@ -153,7 +153,7 @@ TEST_P(TablesTest, AChangeOfAnotherVersionIsOutdatedAndChangesNothing) {
                             .first = 1,
                             .entries = entries_of(1),
                             .line = ChatRow{"p1", "hello", 1},
-                            .receipt = Receipt{"p1", "key", "{}"}};
+                            .receipts = {Receipt{"p1", "key", "{}"}}};
         EXPECT_EQ(applied(*store, change), "outdated") << version;
         EXPECT_EQ(applied(*store, Change{.table = "t1", .version = version, .is_removal = true}), "outdated");
     }
@@ -168,7 +168,7 @@ TEST_P(TablesTest, AnOutdatedChangeUndoesAllOfItsGroup) {
                       .version = 1,
                       .entries = entries_of(1),
                       .line = ChatRow{"p1", "hello", 1},
-                      .receipt = Receipt{"p1", "key", "{}"}};
+                      .receipts = {Receipt{"p1", "key", "{}"}}};
     const Change outdated{.table = "t2", .version = 7};
     EXPECT_EQ(applied(*store, Changes{opening(plain_table("t3")), good, outdated}), "outdated");
     EXPECT_EQ(all_of("t1"), before);
@@ -309,7 +309,7 @@ TEST_P(TablesTest, ATableIsRemovedWithAllThatBelongsToIt) {
                                      .version = 1,
                                      .entries = entries_of(2),
                                      .line = ChatRow{"p1", "hi", 1},
-                                     .receipt = Receipt{"p1", "key", "{}"}}),
+                                     .receipts = {Receipt{"p1", "key", "{}"}}}),
               "");
     EXPECT_EQ(removed("t1"), "");
     EXPECT_EQ(shown(store->table("t1")), "none");
@@ -367,14 +367,37 @@ TEST_P(TablesTest, ChatGivesTheLastLinesInTheirOrder) {
 TEST_P(TablesTest, WhatSomebodyWasAnsweredComesWithTheTable) {
     add("t1");
     add("t2");
-    Change change{.table = "t1", .version = 1, .receipt = Receipt{"p2", "b", "{\"one\":1}"}};
+    Change change{.table = "t1", .version = 1, .receipts = {Receipt{"p2", "b", "{\"one\":1}"}}};
     EXPECT_EQ(applied(*store, change), "");
-    change = {.table = "t1", .version = 2, .receipt = Receipt{"p1", "a", "{}"}};
+    change = {.table = "t1", .version = 2, .receipts = {Receipt{"p1", "a", "{}"}}};
     EXPECT_EQ(applied(*store, change), "");
-    change = {.table = "t1", .version = 3, .receipt = Receipt{"p1", "b", "{\"two\":2}"}};
+    change = {.table = "t1", .version = 3, .receipts = {Receipt{"p1", "b", "{\"two\":2}"}}};
     EXPECT_EQ(applied(*store, change), "");
     EXPECT_EQ(shown(store->table("t1").value()->receipts), "p2/b/{\"one\":1}\np1/a/{}\np1/b/{\"two\":2}\n");
     EXPECT_EQ(shown(store->table("t2").value()->receipts), "");
+}
+
+TEST_P(TablesTest, AChangeHasTheReceiptsOfThoseBeforeIt) {
+    add("t1");
+    const auto answered = [this](std::uint64_t version, std::optional<TableRow> row,
+                                 std::vector<Receipt> receipts) {
+        return applied(
+            *store,
+            Change{
+                .table = "t1", .version = version, .row = std::move(row), .receipts = std::move(receipts)});
+    };
+    EXPECT_EQ(answered(1, plain_table("t1"), {{"p1", "start", "1"}, {"p2", "promise", "2"}}), "");
+    EXPECT_EQ(answered(2, std::nullopt, {{"p2", "reveal", "3"}, {"p1", "undo", "4"}}), "");
+    EXPECT_EQ(store->table("t1").value()->receipts.size(), 4U);
+}
+
+TEST_P(TablesTest, WhoLeftATableThatIsGoneIsAnswered) {
+    add("t1");
+    const Change gone{.table = "t1", .version = 1, .is_removal = true};
+    EXPECT_EQ(applied(*store, Changes{{.version = 7, .receipts = {Receipt{"p1", "leave", "left"}}}, gone}),
+              "");
+    EXPECT_EQ(shown(store->table("t1")), "none");
+    EXPECT_EQ(shown(store->answer_apart("p1", "leave")), "left");
 }
 
 TEST_P(TablesTest, TheNewestReceiptsComeAndTheNewestIsTheLast) {
@@ -385,7 +408,7 @@ TEST_P(TablesTest, TheNewestReceiptsComeAndTheNewestIsTheLast) {
         groups.emplace_back(
             Changes{{.table = "t1",
                      .version = i,
-                     .receipt = Receipt{"p1", "key" + std::to_string(i), std::to_string(i)}}});
+                     .receipts = {Receipt{"p1", "key" + std::to_string(i), std::to_string(i)}}}});
     for (const auto& result : store->apply(groups)) EXPECT_EQ(outcome_of(result), "");
     const std::vector<Receipt> receipts = store->table("t1").value()->receipts;
     ASSERT_EQ(receipts.size(), answered);
@@ -399,7 +422,7 @@ TEST_P(TablesTest, AKeyThatComesAgainHasItsNewAnswer) {
         const std::string key = version == 2 ? "other" : "same";
         EXPECT_EQ(applied(*store, Change{.table = "t1",
                                          .version = version,
-                                         .receipt = Receipt{"p1", key, std::to_string(version)}}),
+                                         .receipts = {Receipt{"p1", key, std::to_string(version)}}}),
                   "");
     }
     EXPECT_EQ(shown(store->table("t1").value()->receipts), "p1/other/2\np1/same/3\n");
@@ -408,23 +431,23 @@ TEST_P(TablesTest, AKeyThatComesAgainHasItsNewAnswer) {
 TEST_P(TablesTest, WhoOpensATableTwiceWithOneKeyOpensOne) {
     const auto opened_with = [this](const std::string& id, const std::string& person) {
         return applied(*store,
-                       Changes{opening(plain_table(id)), {.receipt = Receipt{person, "key", "is " + id}}});
+                       Changes{opening(plain_table(id)), {.receipts = {Receipt{person, "key", "is " + id}}}});
     };
-    EXPECT_EQ(shown(store->answer_to_opening("p1", "key")), "none");
+    EXPECT_EQ(shown(store->answer_apart("p1", "key")), "none");
     EXPECT_EQ(opened_with("t1", "p1"), "");
     EXPECT_EQ(opened_with("t2", "p1"), "outdated");
     EXPECT_EQ(opened_with("t3", "p2"), "");
-    EXPECT_EQ(shown(store->answer_to_opening("p1", "key")), "is t1");
-    EXPECT_EQ(shown(store->answer_to_opening("p2", "key")), "is t3");
-    EXPECT_EQ(shown(store->answer_to_opening("p1", "other")), "none");
+    EXPECT_EQ(shown(store->answer_apart("p1", "key")), "is t1");
+    EXPECT_EQ(shown(store->answer_apart("p2", "key")), "is t3");
+    EXPECT_EQ(shown(store->answer_apart("p1", "other")), "none");
     EXPECT_EQ(shown(store->table("t2")), "none");
 }
 
 TEST_P(TablesTest, AKeyOfATableOpensNone) {
     add("t1");
-    EXPECT_EQ(applied(*store, Change{.table = "t1", .version = 1, .receipt = Receipt{"p1", "key", "{}"}}),
+    EXPECT_EQ(applied(*store, Change{.table = "t1", .version = 1, .receipts = {Receipt{"p1", "key", "{}"}}}),
               "");
-    EXPECT_EQ(shown(store->answer_to_opening("p1", "key")), "none");
+    EXPECT_EQ(shown(store->answer_apart("p1", "key")), "none");
 }
 
 INSTANTIATE_TEST_SUITE_P(Stores, TablesTest, kinds(), name_of);

@@ -184,13 +184,10 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
         const Seat seat = asked_seat(table);
         ASSERT_TRUE(table.answer(seat, table.asked(seat), table.match().candidates(seat).front()));
     }
-    const auto written = [&](auto write, Excerpt excerpt, std::size_t read) {
-        JsonWriter json;
-        json.open_object();
+    const auto written = [&](auto answer, Excerpt excerpt, std::size_t read) {
         const std::span<const Entry> entries(table.entries());
         Past past{.id = "t", .table = opened("basari", 3), .entries = entries.first(read), .is_over = false};
-        EXPECT_FALSE(write(json, std::move(past), Viewer(Seat{1}), excerpt));
-        return json.close_object().take();
+        return answer(std::move(past), Viewer(Seat{1}), excerpt).value();
     };
     // The items between the brackets, and what "next" says behind them.
     const auto parted = [](const std::string& text) {
@@ -201,23 +198,23 @@ TEST(ExcerptTest, ThePartsOfAHistoryAreTheWhole) {
     };
     const std::size_t count = table.entries().size();
     ASSERT_LT(count, most_frames);
-    for (const auto write : {write_frames, write_history}) {
-        const auto whole = parted(written(write, {0, most_frames}, count));
+    for (const auto answer : {past_frames, past_history}) {
+        const auto whole = parted(written(answer, {0, most_frames}, count));
         EXPECT_EQ(whole.second, "null");
         for (const std::size_t limit : {std::size_t{1}, std::size_t{7}, count, count + 1}) {
             std::string together;
             std::string next = "0";
             while (next != "null") {
                 const Excerpt excerpt{std::stoul(next), limit};
-                const std::string text = written(write, excerpt, std::min(count, excerpt.needed()));
-                EXPECT_EQ(text, written(write, excerpt, count)) << "it needs no more entries than it says";
+                const std::string text = written(answer, excerpt, std::min(count, excerpt.needed()));
+                EXPECT_EQ(text, written(answer, excerpt, count)) << "it needs no more entries than it says";
                 auto [items, following] = parted(text);
                 together += (together.empty() ? "" : ",") + items;
                 next = following;
             }
             EXPECT_EQ(together, whole.first) << limit;
         }
-        EXPECT_EQ(parted(written(write, {count + 5, 7}, count)),
+        EXPECT_EQ(parted(written(answer, {count + 5, 7}, count)),
                   std::pair(std::string(), std::string("null")));
     }
 }
@@ -229,12 +226,11 @@ TEST(ExcerptTest, NoPartIsLongerThanTheLongest) {
         const Seat seat = asked_seat(table);
         ASSERT_TRUE(table.answer(seat, table.asked(seat), table.match().candidates(seat).back()));
     }
-    JsonWriter json;
-    json.open_object();
-    ASSERT_FALSE(write_history(
-        json, {.id = "t", .table = open_endless(), .entries = table.entries(), .is_over = false},
-        Viewer::spectator(), {0, 1'000'000}));
-    EXPECT_TRUE(json.close_object().text().ends_with(",\"next\":500}"));
+    const auto history =
+        past_history({.id = "t", .table = open_endless(), .entries = table.entries(), .is_over = false},
+                     Viewer::spectator(), {0, 1'000'000});
+    ASSERT_TRUE(history.has_value());
+    EXPECT_TRUE(history->ends_with(",\"next\":500}"));
 }
 
 }  // namespace

@@ -33,6 +33,12 @@ std::string frame_text(const Table& table, Viewer viewer) {
     return wire::text(Frames("", table, {}).of(viewer));
 }
 
+// What the proof of a record complains of, or nothing.
+std::string complaint_about(const Record& record) {
+    const auto proof = verify(record, **open_record(record, "test"), "test");
+    return proof ? "" : proof.error().message.key;
+}
+
 class TableTest : public ::testing::TestWithParam<std::string> {};
 INSTANTIATE_TEST_SUITE_P(Games, TableTest, ::testing::Values("basari", "yspahan", "istanbul_dice"),
                          [](const auto& info) { return info.param; });
@@ -101,15 +107,44 @@ TEST_P(TableTest, ARecordProvesItsLuckAndAChangedOneDoesNot) {
 
     Record foreign = *record;
     foreign.notes.secret = Dealer(sha256("another")).secret();
-    EXPECT_EQ(verify(foreign, **open_record(*record, "test"), "test").error().message.key,
-              "house.verify.commitment");
+    EXPECT_EQ(complaint_about(foreign), "house.verify.commitment");
     foreign.notes.commitment = Dealer(sha256("another")).commitment();
-    EXPECT_EQ(verify(foreign, **open_record(*record, "test"), "test").error().message.key,
-              "house.verify.differs");
+    EXPECT_EQ(complaint_about(foreign), "house.verify.differs");
     Record silent = *record;
     silent.notes.secret.clear();
-    EXPECT_EQ(verify(silent, **open_record(*record, "test"), "test").error().message.key,
-              "house.verify.no_secret");
+    EXPECT_EQ(complaint_about(silent), "house.verify.no_secret");
+}
+
+// What a device added is part of the luck, and of what is proved.
+TEST_P(TableTest, EveryNonceChangesTheLuckAndIsProved) {
+    const std::string one = hex(sha256("nonce of one"));
+    const std::string two = hex(sha256("nonce of two"));
+    const auto played = [](std::vector<std::string> nonces) {
+        Table table(std::move(*make_match(GetParam(), 3, {})),
+                    Dealer(sha256("a secret for tests"), LuckBy::Outcome, std::move(nonces)));
+        const auto steps = table.proceed();
+        play_out(table);
+        return table;
+    };
+    const Table table = played({one, two});
+    EXPECT_EQ(table.entries(), played({one, two}).entries());
+    for (const auto& others : {std::vector<std::string>{}, {one}, {two}, {two, one}})
+        EXPECT_NE(table.entries(), played(others).entries()) << others.size();
+
+    const RecordNotes notes{.commitment = table.dealer().commitment(),
+                            .secret = table.dealer().secret(),
+                            .nonces = {{Seat{0}, one}, {Seat{1}, ""}, {Seat{2}, two}}};
+    const auto record = read_record(write_record(table.match(), table.entries(), notes), "test");
+    ASSERT_TRUE(record);
+    const auto proof = verify(*record, **open_record(*record, "test"), "test");
+    ASSERT_TRUE(proof) << proof.error().message.key;
+    EXPECT_EQ(proof->nonces, 2U);
+    EXPECT_FALSE(proof->is_by_entry);
+    Record changed = *record;
+    changed.notes.nonces[2].nonce = hex(sha256("nonce of nobody"));
+    EXPECT_EQ(complaint_about(changed), "house.verify.differs");
+    changed.notes.nonces.pop_back();
+    EXPECT_EQ(complaint_about(changed), "house.verify.differs");
 }
 
 // Those who choose at the same time do not make each other's answers stale.
@@ -235,6 +270,36 @@ TEST_P(TableUndoTest, ARestartTakesBackAllThatUndoWouldOneByOne) {
     EXPECT_EQ(position(table, seat), position(one_by_one, seat));
     EXPECT_FALSE(table.can_undo(seat));
     EXPECT_FALSE(table.can_restart(seat));
+}
+
+// All that luck answers in so many decisions, each of which was taken back so often before it stood.
+std::vector<std::string> outcomes(const std::string& game, LuckBy by, int take_backs) {
+    Table table(std::move(*make_match(game, 2, {})), Dealer(sha256("a secret for tests"), by));
+    const auto steps = table.proceed();
+    Rng rng(5);
+    for (int decision = 0; decision < 80 && !table.match().turn().is_over(); ++decision) {
+        const Seat seat = table.match().turn().seats().lowest();
+        const std::string move = random_candidate(table, seat, rng);
+        EXPECT_TRUE(table.answer(seat, table.asked(seat), move));
+        for (int i = 0; i < take_backs && table.can_undo(seat); ++i) {
+            EXPECT_TRUE(table.undo(seat));
+            EXPECT_TRUE(table.answer(seat, table.asked(seat), move));
+        }
+    }
+    std::vector<std::string> drawn;
+    for (const Entry& entry : table.entries()) {
+        if (entry.is_chance()) drawn.push_back(entry.notation);
+    }
+    return drawn;
+}
+
+TEST_P(TableUndoTest, IdleMovesThatAreTakenBackDoNotChooseTheLuck) {
+    const auto drawn = outcomes(GetParam(), LuckBy::Outcome, 0);
+    EXPECT_GT(drawn.size(), 10U);
+    EXPECT_EQ(outcomes(GetParam(), LuckBy::Outcome, 1), drawn);
+    EXPECT_EQ(outcomes(GetParam(), LuckBy::Outcome, 3), drawn);
+    // In early tables they did.
+    EXPECT_NE(outcomes(GetParam(), LuckBy::Entry, 1), outcomes(GetParam(), LuckBy::Entry, 0));
 }
 
 // A move that is made for somebody is told like any other, and that there was no other choice.
