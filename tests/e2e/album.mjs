@@ -115,7 +115,7 @@ async function decisions(binary, anna) {
   await add('offer of basari', 'basari', ({ state }) => state.phase === 'respond' && state.bid.some((/** @type {number} */ gems) => gems > 1), turn);
   await add('pick of yspahan', 'yspahan', picks, turn);
   await add('placed cube of yspahan', 'yspahan', ({ state, seq }) => state.phase === 'place' && state.amount > 1 && seq > 30, click('.board .town button.legal', '.question .undo:not(.locked)'));
-  await add('why not of yspahan', 'yspahan', picks, click('.board .town button:enabled:not(.legal)', '.question .explain'));
+  await add('why not of yspahan', 'yspahan', picks, click('.board .town button:enabled:not(.legal)', '.table .explain'));
   await add('supervisor of yspahan', 'yspahan', picks, async (page) => {
     await turn(page);
     await page.locator('[data-place^=row-]:has(button.use:nth-of-type(3))').first().locator('button.use').nth(1).click();

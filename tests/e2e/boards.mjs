@@ -4,6 +4,7 @@ import { games, languages } from './guest.mjs';
 import { boxesOf, chance, clickOne, play, resize, settled, shownSeq, turn } from './player.mjs';
 import { nearTheEnd, positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
+import { show } from './tour.mjs';
 
 /** @typedef {import('./runner.mjs').Scene} Scene */
 /** @typedef {import('./positions.mjs').Step} Step */
@@ -67,7 +68,7 @@ test('those who haggle face each other, with what the action is worth to both an
   assert.doesNotMatch(await page.locator('body').innerText(), /card \d/i);
 });
 
-test('whoever haggles sees the supply on a laptop, in every language', async (scene) => {
+test('whoever haggles sees the supply on a laptop and both offers on a phone, in every language', async (scene) => {
   const anna = await scene.guest();
   await anna.name('Anna');
   const position = positionOf(scene.binary, 'basari', ({ turn: whose, state }) => whose[0] === 0 && state.phase === 'respond' && state.bid.some((gems) => gems > 1), 4);
@@ -79,6 +80,9 @@ test('whoever haggles sees the supply on a laptop, in every language', async (sc
     await turn(page);
     const [question, supply] = await boxesOf(page, '.question', '.board .market');
     assert.ok(question.y + question.height <= supply.y, `${Math.round(question.y + question.height - supply.y)} px of it are covered in ${language}`);
+    await resize(page, { width: 360, height: 740 });
+    const [above, ladder] = await boxesOf(page, '.question', '.board .ladder');
+    assert.ok(ladder.y + ladder.height <= above.y, `${Math.round(ladder.y + ladder.height - above.y)} px of the ladder are covered in ${language}`);
   }
 });
 
@@ -334,6 +338,35 @@ test('a stall of phraya where nothing can be done says why', async (scene) => {
   const elsewhere = stalls.findIndex((kind, slot) => kind === 'restaurant' && Math.floor(slot / 2) !== boat);
   await page.locator('[data-place=river] button.stall').nth(elsewhere).click();
   await page.locator('[role=alert]').first().waitFor();
+});
+
+test('points of a souk of yspahan and the cube beside them have room in their shop', async (scene) => {
+  const guest = await scene.guest();
+  const { page } = guest;
+  await guest.name('Anna');
+  const filled = [
+    'sw1 sw2 sw3 sb1 sb2 sb3 sb4 sy1 sy2 sy3 sy4 sy5',
+    'sp1 sp2 sp3 sp4 sp5 sp6 bw1 bw2 bb1 bb2 bb3 by1 by2 by3 by4',
+    'bp1 bp2 bp3 bp4 bp5 cb1 cb2 cy1 cy2 cy3',
+    'cp1 cp2 cp3 cp4 vb1 vy1 vy2 vo1 vo2 vo3',
+  ];
+  const position = ['phase = dice; day = 6', ...filled.map((shops, seat) => `players.${seat}.shops = ${shops}`)].join('; ');
+  const { id } = await guest.start('yspahan', { seats: 4, position });
+  for (const [width, height] of [[360, 740], [1024, 768], [1366, 768], [1600, 900]]) {
+    await resize(page, { width, height });
+    await show(guest, { name: 'yspahan', address: `/table/${id}`, shows: '.board .town .cube' });
+    const tight = await page.locator('.town button:has(.sign)').evaluateAll((shops) =>
+      shops.filter((shop) => {
+        const { left, right, top, bottom } = shop.getBoundingClientRect();
+        const edge = parseFloat(getComputedStyle(shop).borderLeftWidth);
+        const [points, count, cube] = ['strong', 'small', '.cube'].map((part) => shop.querySelector(part).getBoundingClientRect());
+        const isIn = (box) => box.left >= left + edge - 0.5 && box.right <= right - edge + 0.5 && box.top >= top + edge - 0.5 && box.bottom <= bottom - edge + 0.5;
+        const beside = [points, count].filter((box) => box.top < cube.bottom - 1 && box.bottom > cube.top + 1);
+        return ![points, count, cube].every(isIn) || beside.some((box) => box.right > cube.left - 1);
+      }).map((shop) => shop.dataset.place),
+    );
+    assert.deepEqual(tight, [], `at ${width} × ${height}`);
+  }
 });
 
 test('a row of the tower of yspahan lights its quarter, under a mouse and with the focus', async (scene) => {

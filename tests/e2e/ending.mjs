@@ -65,6 +65,7 @@ test('what would have been better is moved by keys on a phone, and elsewhere the
   const decision = (await anna.history(table.id)).find(({ seat, events }) => seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
   await anna.go(`/table/${table.id}?step=${decision.seq - 1}`);
   await page.locator('.advice li').nth(1).waitFor();
+  assert.match(await page.locator('.review p').innerText(), /^Anna decided: .+\s+wins \d+ %/, 'the own move has its number, whatever is swiped');
   const heading = page.locator('.question h2');
   const before = await heading.innerText();
   await walkToOne(page, '.advice ul');
@@ -121,12 +122,15 @@ test('on a phone a message after the end moves nothing and leaves the head in si
   await anna.go(`/table/${table.id}`);
   const total = page.locator('.scores .total').first();
   await total.waitFor();
+  const cut = await page.locator('.scores .name').evaluateAll((names) => names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent));
+  assert.deepEqual(cut, [], 'these names are cut');
+  assert.equal(await page.locator('.question').evaluate((question) => getComputedStyle(question, '::before').content), 'none', 'nothing hides what stands below the result');
   const [status, sheet] = await boxesOf(page, '.status', '.scores');
   await page.route('**/record', (route) => route.abort());
   await page.locator('.ending button:has-text("record")').click();
-  await page.locator('.question .explain').waitFor();
+  await page.locator('.table .explain').waitFor();
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  const [message, moved] = await boxesOf(page, '.question .explain', '.scores');
+  const [message, moved] = await boxesOf(page, '.table .explain', '.scores');
   assert.equal(moved.y, sheet.y);
   assert.ok(message.y >= status.y + status.height, `${message.y} px, and the head ends at ${status.y + status.height}`);
   await page.addStyleTag({ content: 'html { font-size: 200%; }' });

@@ -154,7 +154,7 @@ test('a lesson is left by Escape and goes on where it was left; a step is repeat
   await page.locator(`.sentence[data-step=${steps[0].name}]`).waitFor();
 });
 
-test('a wrong move of a lesson is answered over the table, an illegal one with its clause, and nothing moves', async (scene) => {
+test('a wrong move of a lesson is answered beside the table, an illegal one with its clause, and nothing moves', async (scene) => {
   const anna = await scene.guest({ locale: 'en', width: 1440, height: 900 });
   const { page } = anna;
   await open(anna, 'basari', lessonsOf('basari')[0].name);

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { turnTo } from './album.mjs';
 import { games } from './guest.mjs';
-import { alone, boxesOf, shownSeq, walkTo } from './player.mjs';
+import { alone, boxesOf, shownSeq, turn, walkTo } from './player.mjs';
+import { positionOf } from './positions.mjs';
 import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
@@ -28,8 +29,8 @@ function place() {
   const isInside = box.left >= 0 && box.top >= 0 && box.right <= document.documentElement.getBoundingClientRect().right && box.bottom <= innerHeight;
   return { covered: width > 0 && height > 0 ? width * height : 0, isInside, text: note.textContent };
 }
-/** @param {Page} page @returns {Promise<ReturnType<typeof place>>} */
-const placeOf = (page) => page.evaluate(place);
+/** Once it is drawn: a note that has just grown by its clause is put right before anybody sees it. @param {Page} page @returns {Promise<ReturnType<typeof place>>} */
+const placeOf = (page) => page.evaluate(`window.e2e.drawn().then(${place})`);
 
 /** Keeps what Tab leads to, of all that explains itself now. @param {Page} page */
 const keepStops = (page) => page.locator('[data-explains]').evaluateAll((things) => void (window.stops = new Map(things.map((thing) => [thing, thing.tabIndex]))));
@@ -91,6 +92,27 @@ test('an explanation keeps clear of the scroll bar of a narrow window', async (s
   await page.locator(`${note} .rule`).waitFor();
   assert.equal((await placeOf(page)).isInside, true);
 });
+
+for (const [width, height] of [[360, 740], [1024, 768], [1600, 900]]) {
+  test(`the dice that a move would spend stay in sight while it is explained, at ${width} px`, async (scene) => {
+    const anna = await scene.guest({ width, height });
+    const { page } = anna;
+    await anna.name('Anna');
+    const { id } = await anna.start('istanbul_dice', { position: positionOf(scene.binary, 'istanbul_dice', ({ state, moves, seq, turn: whose }) => seq > 30 && whose[0] === 0 && state.phase === 'act' && moves.length > 4) });
+    await anna.go(`/table/${id}`);
+    await turn(page);
+    await page.locator('.board button.legal').first().hover();
+    await page.locator(`${note} .rule`).waitFor();
+    await page.evaluate(() => window.e2e.drawn());
+    const covered = await page.evaluate(() => {
+      const over = document.querySelector('.meaning').getBoundingClientRect();
+      const dice = [...document.querySelectorAll('[data-place=dice] .spent')].map((die) => die.getBoundingClientRect());
+      return { dice: dice.length, covered: dice.filter((die) => die.top < over.bottom && die.bottom > over.top && die.left < over.right && die.right > over.left).length };
+    });
+    assert.ok(covered.dice > 0, 'the move spends dice');
+    assert.equal(covered.covered, 0);
+  });
+}
 
 test('a finger that is held on a thing learns what it is, and plays nothing', async (scene) => {
   const anna = await scene.guest({ width: 360, height: 740, touch: true });

@@ -166,6 +166,7 @@ for (const [game, seats] of [['basari', 5], ['yspahan', 2], ['yspahan', 3], ['ys
       assert.ok(below <= 0, `${below} px are below ${width} × ${height}`);
       const cut = await guest.page.locator('.board .name').evaluateAll((names) => names.filter((name) => name.clientWidth > 1 && name.scrollWidth > name.clientWidth).map((name) => name.textContent));
       assert.deepEqual(cut, [], `these names are cut at ${width} × ${height}`);
+      assert.deepEqual(await guest.page.evaluate(() => window.e2e.cuts()), [], `at ${width} × ${height}`);
     }
   });
 }
@@ -246,7 +247,7 @@ test('a card that lets a shop of yspahan be chosen covers none of them', async (
     await page.reload();
     await turn(page);
     await page.getByRole('button', { name: 'Cube to a shop' }).click();
-    await page.locator('.step').waitFor();
+    await page.locator('.begun').waitFor();
     await page.evaluate(() => window.e2e.drawn());
     const covered = await page.locator('.town button.legal').evaluateAll((shops) =>
       shops.flatMap((shop) => {

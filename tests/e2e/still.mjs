@@ -69,7 +69,7 @@ async function lookAside(page) {
   await page.keyboard.press('ArrowRight');
   await page.locator('.question .undo').click();
   await turn(page);
-  const reason = page.locator('.question .explain > button');
+  const reason = page.locator('.table .explain > button');
   if (await reason.isVisible()) await reason.click();
 }
 

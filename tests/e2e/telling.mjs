@@ -7,9 +7,9 @@ import { test } from './runner.mjs';
 
 /** @typedef {import('./player.mjs').Page} Page */
 
-/** Sits down at a table of this game. @param {import('./runner.mjs').Scene} scene @param {string} game */
-async function sitDown(scene, game) {
-  const anna = await scene.guest();
+/** Sits down at a table of this game. @param {import('./runner.mjs').Scene} scene @param {string} game @param {import('./guest.mjs').Look} look */
+async function sitDown(scene, game, look = {}) {
+  const anna = await scene.guest(look);
   await anna.name('Anna');
   const table = await anna.start(game);
   await anna.go(`/table/${table.id}`);
@@ -63,14 +63,16 @@ for (const game of ['istanbul_dice', 'yspahan']) {
   test(`a move of ${game} without a choice is told in the log and to those who listen`, async (scene) => {
     const { anna, page, table } = await sitDown(scene, game);
     await turn(page);
-    const known = (await anna.history(table.id)).flatMap(({ events }) => events).length;
-    await page.waitForFunction((lines) => document.querySelectorAll('.log .turn li').length === lines, known);
+    // What was done without a choice is one line with that; the line that stands alone for it is soft.
+    const events = (await anna.history(table.id)).flatMap((step) => step.events).filter(({ key }) => key !== 'house.event.forced').length;
+    await page.waitForFunction((lines) => document.querySelectorAll('.log .turn li:not(.soft)').length === lines, events);
+    const known = (await linesOf(page)).length;
     await page.evaluate(() => {
       window.heard = new Set();
       new MutationObserver(() => document.querySelectorAll('[aria-live].hidden li').forEach((line) => window.heard.add(line.textContent))).observe(document.body, { subtree: true, childList: true, characterData: true });
     });
     const pick = chance(4);
-    const forced = / has no other choice: .+\.$/;
+    const forced = /(^No| has no) other choice: .+\.$/;
     let told = [];
     for (let decisions = 0; !told.some((line) => forced.test(line)) && decisions < 60; decisions++) {
       if ((await turn(page)) !== 'mine') break;
@@ -80,6 +82,8 @@ for (const game of ['istanbul_dice', 'yspahan']) {
     assert.ok(told.some((line) => forced.test(line)), 'nothing was forced');
     const heard = await page.evaluate(() => [...window.heard]);
     assert.deepEqual(told.filter((line) => !heard.includes(line)), [], 'what the log tells can be heard');
+    const moves = (await anna.history(table.id)).filter(({ events: [first] }) => first?.key === 'house.event.forced').length;
+    assert.equal((await linesOf(page)).filter((line) => forced.test(line)).length, moves, 'each of them once');
   });
 }
 
@@ -89,7 +93,7 @@ for (const game of ['yspahan', 'istanbul_dice', 'phraya']) {
     await turn(page);
     // Dice in the tray are marked by a click, whatever is asked.
     const others = page.locator('.board button:enabled:not(.legal):not([role=tab]):not([data-place=tray] *)');
-    const asked = page.locator('.question .explain .asked');
+    const asked = page.locator('.table .explain .asked');
     for (let i = 0; (await asked.count()) === 0; i++) {
       assert.ok(i < (await others.count()), 'nothing on the board answers');
       await others.nth(i).click({ force: true });
@@ -97,11 +101,31 @@ for (const game of ['yspahan', 'istanbul_dice', 'phraya']) {
     }
     const question = await page.locator('.question h2 .marked').innerText();
     assert.equal(await asked.innerText(), `Now it is about this: ${question}`);
-    assert.equal(await page.locator('.question .explain .clause').count(), 0);
+    assert.equal(await page.locator('.table .explain .clause').count(), 0);
     await page.keyboard.press('Escape');
     assert.equal(await page.locator('.question .marked').count(), 0);
   });
 }
+
+test('why not stands beside the board where the log does, and over it where nothing stands there', async (scene) => {
+  for (const [width, height] of [[1024, 768], [1600, 900]]) {
+    const { page } = await sitDown(scene, 'yspahan', { width, height });
+    await turn(page);
+    const other = page.locator('.board .town button:enabled:not(.legal)').first();
+    const [before] = await boxesOf(page, '.board');
+    await other.click();
+    await page.locator('.table .explain').waitFor();
+    const [explain, board, log] = await boxesOf(page, '.table .explain', '.board', 'aside .log');
+    assert.deepEqual(board, before);
+    assert.ok(explain.x >= board.x + board.width && explain.y >= log.y && explain.y + explain.height <= log.y + log.height, `${width} px: over the log`);
+    assert.equal(await page.getByRole('alert').count(), 1);
+    await page.locator('.table .explain > button').click();
+    await page.locator('.status .tools button[aria-expanded]').nth(1).click();
+    await page.locator('aside').waitFor({ state: 'detached' });
+    await other.click();
+    await page.locator('.question .explain').waitFor();
+  }
+});
 
 test('hints leave the table in sight on a phone in every language, and the rest can be scrolled out from under them', async (scene) => {
   const anna = await scene.guest();
@@ -119,6 +143,15 @@ test('hints leave the table in sight on a phone in every language, and the rest 
       await page.locator('.note ul[aria-label] li').first().waitFor();
       const [note] = await boxesOf(page, '.laid');
       assert.ok(note.height < size.height / 4, `${game} in ${language}: ${note.height} px`);
+      const next = await page.locator('.note li:nth-child(2) .what').evaluateAll(([what]) => what && what.closest('ul').getBoundingClientRect().right - what.getBoundingClientRect().left);
+      assert.ok(next === undefined || next > 24, `${game} in ${language}: of the next hint ${next} px look in`);
+      const own = game === 'basari' ? await boxesOf(page, ...['red', 'yellow', 'green', 'blue'].map((colour) => `[data-place="held 0 ${colour}"]`)) : [];
+      assert.deepEqual(own.filter(({ y, height }) => y + height > note.y), [], `${game} in ${language}: the own gems are in sight`);
+      const last = page.locator('.note li .what').last();
+      await last.evaluate((what) => what.closest('ul').scrollTo({ left: 10_000, behavior: 'instant' }));
+      await page.evaluate(() => window.e2e.drawn());
+      const [words, cross] = await Promise.all([last.boundingBox(), page.locator('.note > button').boundingBox()]);
+      assert.ok(words.x + words.width <= cross.x + 1, `${game} in ${language}: the last hint ends at ${words.x + words.width} px, the cross begins at ${cross.x} px`);
       await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
       const [board, laid] = await boxesOf(page, '.board', '.laid');
       assert.ok(board.y + board.height <= laid.y + 8, `${game} in ${language}: the board ends at ${board.y + board.height} px, the hints begin at ${laid.y} px`);

@@ -1,6 +1,6 @@
 // A turn is the player's until it is ended.
 import assert from 'node:assert/strict';
-import { asked, chance, clickOne, decide, settled, turn } from './player.mjs';
+import { asked, boxesOf, chance, clickOne, decide, settled, turn } from './player.mjs';
 import { test } from './runner.mjs';
 
 /** What a page plays from now on. @param {import('./player.mjs').Page} page */
@@ -41,7 +41,7 @@ test('a move that ends the turn is taken back freely, and sent when the turn is 
     await made.waitFor();
     await takeBack();
     await made.waitFor({ state: 'detached' });
-    assert.equal(await page.locator('.question .explain').count(), 0);
+    assert.equal(await page.locator('.table .explain').count(), 0);
   }
   await card(page, 'A').click();
   await card(page, 'B').click();
@@ -83,7 +83,7 @@ test('a sealed choice stays locked, with the reason', async (scene) => {
   await decide(page, clickOne, chance(3));
   await turn(page);
   await page.locator('.question .tools .undo.locked').click();
-  assert.match(await page.locator('.question .explain').innerText(), /cannot be unseen|can be taken back|Others have decided/);
+  assert.match(await page.locator('.table .explain').innerText(), /cannot be unseen|can be taken back|Others have decided/);
 });
 
 test('turns that end by themselves have a ring, which stops them', async (scene) => {
@@ -148,4 +148,16 @@ test('settings of an earlier page are kept, but for what is gone', async (scene)
   const kept = await anna.page.evaluate(() => JSON.parse(localStorage.getItem('serai.settings')));
   assert.equal(kept.ends, true);
   assert.equal(kept.confirm, undefined);
+});
+
+test('looking back on a phone, what is said leaves the board the room that no hand takes', async (scene) => {
+  const { page } = await sitDown(scene, { width: 360, height: 740 });
+  const [place] = await boxesOf(page, '.ask');
+  await page.keyboard.press('ArrowLeft');
+  await page.locator('.question .tools').waitFor({ state: 'detached' });
+  const [now, question] = await boxesOf(page, '.ask', '.question');
+  assert.deepEqual(now, place);
+  assert.ok(question.height < 0.6 * place.height, `it is ${question.height} px high`);
+  const isBoard = await page.evaluate(({ x, y }) => document.elementFromPoint(x + 100, y + 10)?.closest('.board') !== null, place);
+  assert.ok(isBoard, 'something lies over the board');
 });

@@ -41,7 +41,7 @@ for (const game of ['yspahan', 'phraya', 'istanbul_dice']) {
         before = [];
         if (!explained && (await shownSeq(page)) > 5) {
           await tools.locator('.undo.locked').click();
-          assert.ok((await page.locator('.question .explain').innerText()).length > 10);
+          assert.ok((await page.locator('.table .explain').innerText()).length > 10);
           explained = true;
         }
       }

@@ -32,16 +32,31 @@ function printed(binary, game, position, language) {
 }
 
 /** Whether a part of the page is shaded at its left and at its right edge, where it is bare. @param {import('./player.mjs').Page} page @param {import('../../web/node_modules/playwright-core').Locator} part */
-async function shadesOf(page, part) {
+async function shadesOf(page, part, isHigh = false) {
   const picture = (await part.screenshot()).toString('base64');
-  return page.evaluate(async (bytes) => {
+  return page.evaluate(async ([bytes, isHigh]) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(bytes), (byte) => byte.charCodeAt(0))]));
     const brush = new OffscreenCanvas(image.width, image.height).getContext('2d');
     brush.drawImage(image, 0, 0);
-    const [left, middle, right] = [2, image.width / 2, image.width - 3].map((x) => `${brush.getImageData(x, image.height / 2, 1, 1).data}`);
-    return [left !== middle, right !== middle];
-  }, picture);
+    const along = (length) => [2, length / 2, length - 3];
+    const points = isHigh ? along(image.height).map((y) => [20, y]) : along(image.width).map((x) => [x, image.height / 2]);
+    const [start, middle, end] = points.map(([x, y]) => `${brush.getImageData(x, y, 1, 1).data}`);
+    return [start !== middle, end !== middle];
+  }, [picture, isHigh]);
 }
+
+test('a list of lots that is longer than its place says so, above and below', async (scene) => {
+  const { page } = await scene.guest({ width: 360, height: 740 });
+  await page.goto('/#/position/yspahan?seats=3&at=phase+%3D+dice%3B+amount+%3D+2');
+  const lots = page.locator('.luck .lots');
+  await lots.waitFor();
+  await page.addStyleTag({ content: '.lots button > * { visibility: hidden; }' });
+  const beyond = await lots.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  for (const [way, shades] of /** @type {const} */ ([[0, [false, true]], [beyond, [true, false]]])) {
+    await lots.evaluate((list, top) => list.scrollTo({ top, behavior: 'instant' }), way);
+    assert.deepEqual(await shadesOf(page, lots, true), shades, `${way} of ${beyond} px`);
+  }
+});
 
 test('a table that is wider than a phone says so in the text view, at the edges where it goes on', async (scene) => {
   const anna = await scene.guest({ width: 360, height: 740, settings: { pace: 'none', plain: true } });
@@ -55,11 +70,11 @@ test('a table that is wider than a phone says so in the text view, at the edges 
     // Only the ground is looked at: what is written on it, and what lies over it on a phone, is not there.
     await page.addStyleTag({ content: '.text table, .question, .status { visibility: hidden; }' });
     // Where hardly anything is beyond the edge, the cover of the end still reaches there.
-    const beyond = await page.locator('.text .scroll').evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    const beyond = await page.locator('.text .scroll_aside').evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
     const place = beyond.findIndex((pixels) => pixels > 40);
     if (place < 0) continue;
     wide++;
-    const part = page.locator('.text .scroll').nth(place);
+    const part = page.locator('.text .scroll_aside').nth(place);
     for (const [way, shades] of /** @type {const} */ ([[0, [false, true]], [beyond[place] / 2, [true, true]], [beyond[place], [true, false]]])) {
       await part.evaluate((element, left) => element.scrollTo({ left, behavior: 'instant' }), way);
       assert.deepEqual(await shadesOf(page, part), shades, `${game}: ${way} of ${beyond[place]} px`);

@@ -1,8 +1,8 @@
 // A house without a server, for looking at boards: its tables are random games written by `serai walk GAME --json`
 // into build/walks. The address says where to look: #/table/basari-3?at=17&seat=1. Any move goes on to the next
 // position of the game that asks this seat.
-import type { CarryCode, Commands, Device, Frame, Me, Message, Result, Step, TableInfo, Value } from '$types/protocol';
-import { Refused, type Command, type House, type Listener, type Proof, type Setup } from '../src/net/house';
+import type { CarryCode, Commands, Device, Frame, Me, Message, Proof, Result, Step, TableInfo, Value } from '$types/protocol';
+import { Refused, type Command, type House, type Listener, type Setup } from '../src/net/house';
 
 interface WalkStep {
   seq: number;

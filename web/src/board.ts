@@ -72,11 +72,16 @@ export interface Moment<View> {
   waits?: boolean;
   /** What several do or get at once: no player's sign stands before it, whoever made the move. */
   shared?: boolean;
+  /**
+   * What is counted, and changes the board by that, is seen as it was when it was counted: the position in the middle of a step,
+   * by the one before it, the one after it, and all that the step tells. The board comes to the end of the step when the count was seen.
+   */
+  counted?(before: View, view: View, events: Message[]): View;
 }
 
 export interface PictureProps<View> {
   events: Message[];
-  /** The position after the step, and the one before it; null after a jump. */
+  /** The position that is shown, and the one before it; null after a jump. */
   view: View;
   before: View | null;
   players: Player[];

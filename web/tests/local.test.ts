@@ -3,13 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ChatLine, Frame, Hint, Step, TableInfo } from '$types/protocol';
-import { Refused, type Proof } from '../src/net/house';
-import { commitmentTo } from '../src/net/luck';
+import type { ChatLine, Frame, Hint, Proof, Step, TableInfo } from '$types/protocol';
+import { Refused } from '../src/net/house';
 import { Engine, type Answered } from '../src/net/local/engine';
 import { LocalHouse } from '../src/net/local/house';
 import { fromFirst, type FirstRow } from '../src/net/local/migration';
 import type { Thinker } from '../src/net/local/rooms';
+import { formatVersion, type Line, type Receipt, type StoredTable } from '../src/net/local/store';
 import { MemoryStore } from './memory_store';
 
 const file = join(import.meta.dirname, '../../build/wasm/serai.wasm');
@@ -73,14 +73,6 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await quiet();
   }
 
-  it('knows a stranger until there is a name', async () => {
-    store = new MemoryStore();
-    house = await openHouse();
-    expect(await ask('GET', 'me')).toEqual({ id: null });
-    expect(await keyOf(ask('POST', 'me', { name: ' ' }))).toBe('house.refusal.malformed');
-    expect(await ask('POST', 'me', { name: ' Anna B ' })).toEqual({ id: 'here', name: 'Anna B' });
-  });
-
   it('tells everybody which rules new tables play', async () => {
     const { games } = await ask<{ games: { id: string; rules: number }[] }>('GET', 'games');
     const opened = await Promise.all(games.map(async ({ id }) => (await open(id, ['', '', 'guest'])).rules));
@@ -88,20 +80,6 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     store = new MemoryStore();
     house = await openHouse();
     expect(await ask('GET', 'games')).toMatchObject({ games });
-  });
-
-  it('refuses a table that cannot be, with the reason', async () => {
-    expect(await keyOf(open('chess', ['', 'guest']))).toBe('house.error.no_game');
-    expect(await keyOf(open('yspahan', ['', 'guest'], { start: '9' }))).toBe('house.error.option_value');
-    expect(await keyOf(open('yspahan', ['', 'nobody']))).toBe('house.refusal.no_bot');
-    expect(await keyOf(ask('GET', 'tables/here-none'))).toBe('house.refusal.no_table');
-  });
-
-  it('is no table any more when everybody left before the start', async () => {
-    const { id } = await open('yspahan', ['', 'guest']);
-    await command(id, 'leave', { seat: 0 });
-    expect(await keyOf(ask('GET', `tables/${id}`))).toBe('house.refusal.no_table');
-    expect(await ask('GET', 'me/tables')).toEqual({ tables: [] });
   });
 
   it('deletes a table, whoever still thinks there or watches from another window', async () => {
@@ -160,50 +138,6 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(await keyOf(ask('POST', 'records', { name: 'x', record: other }))).toBe('house.verify.commitment');
   });
 
-  it('reads a history and frames in parts', async () => {
-    const id = await start('yspahan', ['', 'guest']);
-    await playOn(id, 5);
-    const { seq } = last();
-    const path = `tables/${id}/history`;
-    const { steps, next } = await ask<{ steps: Step[]; next: number | null }>('GET', `${path}?from=3&limit=4`);
-    expect(steps.map((step) => step.seq)).toEqual([4, 5, 6, 7]);
-    expect(next).toBe(7);
-    const rest = await ask<{ steps: Step[]; next: number | null }>('GET', `${path}?from=7`);
-    expect([rest.steps.at(-1)!.seq, rest.next]).toEqual([seq, null]);
-    const part = await ask<{ frames: Frame[]; next: number | null }>('GET', `tables/${id}/frames?from=3&limit=4`);
-    expect(part.frames.map((frame) => frame.seq)).toEqual([3, 4, 5, 6]);
-    expect(part.next).toBe(7);
-    for (const query of ['from=x', 'from=-1', 'limit=0', 'limit=', 'seat=x', 'from=9999999999']) {
-      expect(await keyOf(ask('GET', `${path}?${query}`))).toBe('house.refusal.malformed');
-    }
-  });
-
-  it('looks on when the seat was left, with nobody else\'s eyes', async () => {
-    const { id } = await open('basari', ['', 'guest', 'guest']);
-    await command(id, 'sit', { seat: 1 });
-    await command(id, 'watch', { seat: 1 });
-    await command(id, 'leave', { seat: 1 });
-    await command(id, 'start');
-    await command(id, 'promise', { commitment: '' });
-    await quiet();
-    expect(frames.length).toBeGreaterThan(0);
-    expect(frames.every(({ viewer }) => viewer === null)).toBe(true);
-  });
-
-  it('says why a move is refused, with the clause or what is asked, and takes late answers for late', async () => {
-    const id = await start('basari', ['', 'guest', 'guest']);
-    await quiet();
-    const { asked, moves, question } = last();
-    await expect(command(id, 'check', { seat: 0, move: 'choose D' })).rejects.toMatchObject({ refusal: { clause: expect.stringMatching(/^B-/) } });
-    await expect(command(id, 'check', { seat: 0, move: 'accept' })).rejects.toMatchObject({ refusal: { question } });
-    expect(await command(id, 'check', { seat: 0, move: moves![0].move })).toEqual({});
-    await command(id, 'play', { seat: 0, asked, move: moves![0].move });
-    await quiet();
-    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stale');
-    expect(await keyOf(command(id, 'play', { seat: 1, asked, move: moves![0].move }))).toBe('house.refusal.not_yours');
-    expect(await keyOf(command(id, 'watch', { seat: 1 }))).toBe('house.refusal.not_yours');
-  });
-
   it('goes on from what is stored when another house opens it', async () => {
     const id = await start('yspahan', ['', 'guest']);
     await playOn(id, 3);
@@ -216,15 +150,10 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(last().seq).toBeGreaterThan(seq);
   });
 
-  it('shows nothing that is not stored, and goes on when another window was faster', async () => {
+  it('goes on when another window was faster', async () => {
     const id = await start('yspahan', ['', 'guest']);
     await quiet();
     const { seq, asked, moves } = last();
-    store.isFull = true;
-    expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stopped');
-    expect(last()).toMatchObject({ seq, asked });
-    store.isFull = false;
-
     const other = await openHouse();
     await order(other, id, 'play', { seat: 0, asked, move: moves![0].move });
     expect(await keyOf(command(id, 'play', { seat: 0, asked, move: moves![0].move }))).toBe('house.refusal.stale');
@@ -245,21 +174,6 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     await playOn(id, 2);
   });
 
-  it('does once what is asked twice, also after a house that broke', async () => {
-    const id = await start('yspahan', ['', 'guest']);
-    await quiet();
-    const { asked, moves } = last();
-    const play = { seat: 0, asked, move: moves![0].move, key: 'once' };
-    const done = await command(id, 'play', play);
-    const line = { text: 'hello', key: 'said once' };
-    await command(id, 'chat', line);
-    house = await openHouse();
-    expect(await command(id, 'play', play)).toEqual(done);
-    await command(id, 'chat', line);
-    const { lines } = await ask<{ lines: ChatLine[] }>('GET', `tables/${id}/chat`);
-    expect(lines).toMatchObject([{ table: id, player: 'here', name: 'Anna', text: 'hello' }]);
-  });
-
   it('answers and tells in the order in which things happen', async () => {
     const { id } = await open('yspahan', ['', 'guest']);
     const heard: string[] = [];
@@ -269,26 +183,14 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect(heard).toEqual(['watch', 'table', 'start', 'table', 'unwatch']);
   });
 
-  it('starts when this device has told what it adds to the luck', async () => {
-    const { id } = await open('yspahan', ['', 'guest']);
-    await command(id, 'watch', { seat: 0 });
-    const { table } = await command<{ table: TableInfo }>(id, 'start');
-    expect(table).toMatchObject({ stage: 'open', start: { stage: 'promising', promises: [] } });
-    const nonce = 'ab'.repeat(32);
-    await command(id, 'promise', { commitment: commitmentTo(nonce) });
-    expect(tables.at(-1)!.start).toEqual({ stage: 'revealing', promises: [{ player: 'here', commitment: commitmentTo(nonce) }] });
-    await command(id, 'reveal', { nonce });
-    await quiet();
-    expect(tables.at(-1)).toMatchObject({ stage: 'running', start: null, nonces: [{ player: 'here', seat: 0, nonce }] });
-    expect(last().viewer).toBe(0);
+  const kept = <Kept>(format: number): Kept =>
+    JSON.parse(readFileSync(join(import.meta.dirname, `../../tests/fixtures/stores/browser_${format}.json`), 'utf8')) as Kept;
+  // What the page wrote when its database had the first format.
+  const first = kept<{ tables: FirstRow[]; entries: Record<string, string[]> }>(1);
+  it('was kept in every format that the database ever had', () => {
+    for (let format = 1; format <= formatVersion; format++) expect(kept<{ tables: unknown[] }>(format).tables).not.toEqual([]);
   });
 
-  // What the page wrote when its database had the first format.
-  const first = JSON.parse(readFileSync(join(import.meta.dirname, '../../tests/fixtures/stores/browser_1.json'), 'utf8')) as {
-    name: string;
-    tables: FirstRow[];
-    entries: Record<string, string[]>;
-  };
   const migrated = async (game: string, stage: string): Promise<string> => {
     for (const row of first.tables) {
       const { table, lines } = fromFirst(row);
@@ -335,50 +237,44 @@ describe.skipIf(!existsSync(file))('the house in the browser', () => {
     expect((await ask<{ proved: Proof }>('POST', 'proofs', { name: 'x', record })).proved.by_entry).toBe(false);
   });
 
-  it('lets a bot stand in, gives the seat back, and gives hints', async () => {
-    const id = await start('yspahan', ['', 'guest']);
-    await quiet();
-    expect((await command<{ hints: unknown[] }>(id, 'hint', { seat: 0 })).hints.length).toBeGreaterThan(0);
-    const { seq } = last();
-    expect(await keyOf(command(id, 'hint', { seat: 0, at: 1 }))).toBe('house.refusal.not_over');
-    expect(await keyOf(command(id, 'restart', { seat: 0 }))).toMatch(/^house\.refusal\.no_undo/);
-    expect(await keyOf(command(id, 'deputy', { seat: 0, bot: 'search:40' }))).toBe('house.refusal.no_bot');
-    await command(id, 'deputy', { seat: 0, bot: 'guest' });
-    await command(id, 'stand_in', { seat: 0 });
-    expect(await keyOf(command(id, 'undo', { seat: 0 }))).toBe('house.refusal.not_running');
-    await command(id, 'reclaim', { seat: 0 });
-    await quiet();
-    expect(tables.at(-1)!.seats[0]).toMatchObject({ bot: null, yours: true });
-    expect(last().seq).toBeGreaterThanOrEqual(seq);
+  it('goes on with every table of the second format, and knows the keys of its commands', async () => {
+    interface Second {
+      tables: StoredTable[];
+      entries: Record<string, string[]>;
+      receipts: Record<string, Receipt[]>;
+      lines: Record<string, Line[]>;
+    }
+    const { tables: rows, entries, receipts, lines } = kept<Second>(2);
+    for (const { row, people } of rows) {
+      const { id } = row;
+      await store.add({ row, people, entries: entries[id], receipts: receipts[id] }, null, lines[id]);
+    }
+    const listed = (await ask<{ tables: TableInfo[] }>('GET', 'me/tables')).tables;
+    expect(listed.map(({ id }) => id).sort()).toEqual(rows.map(({ row }) => row.id).sort());
+    const byGame = (game: string, stage: string): string => listed.find((table) => table.game === game && table.stage === stage)!.id;
+    for (const { id } of listed.filter(({ stage }) => stage === 'running')) {
+      await command(id, 'watch', { seat: 0 });
+      expect(last().seq).toBe(entries[id].length);
+      await playOn(id, 1);
+      expect(last().seq).toBeGreaterThan(entries[id].length);
+    }
+    const yspahan = byGame('yspahan', 'running');
+    const { key, answer } = receipts[yspahan].at(-1)!;
+    expect(await command(yspahan, 'chat', { text: 'again', key })).toEqual(JSON.parse(answer));
+    const over = byGame('basari', 'over');
+    const record = await ask<string>('GET', `tables/${over}/record`);
+    expect((await ask<{ proved: Proof }>('POST', 'proofs', { name: 'x', record })).proved).toMatchObject({ nonces: 1, by_entry: false });
+    expect((await command<{ rematch: string }>(over, 'rematch')).rematch).toBe(byGame('basari', 'open'));
+    await command(byGame('istanbul_dice', 'open'), 'start');
   });
 
-  it('answers by itself what stands, also after a restart', async () => {
-    const id = await start('yspahan', ['', 'guest']);
-    await quiet();
-    const { question, moves } = last();
-    await command(id, 'stand', { seat: 0, question: question.key, move: moves![0].move });
-    await quiet();
-    expect(last().standing).toEqual({ [question.key]: moves![0].move });
-    house = await openHouse();
-    await command(id, 'watch', { seat: 0 });
-    expect(last().standing).toEqual({ [question.key]: moves![0].move });
-    await command(id, 'stand', { seat: 0, question: question.key, move: '' });
-    expect(last().standing).toEqual({});
-  });
-
-  it('seats several people of one device, and has a rematch with new luck', async () => {
-    const { id, commitment } = await open('phraya', ['', ''], { max_turns: '2' });
-    await command(id, 'sit', { seat: 1 });
-    expect(await keyOf(command(id, 'rematch'))).toBe('house.refusal.not_over');
-    await command(id, 'start');
-    await command(id, 'stand_in', { seat: 0 });
-    await command(id, 'stand_in', { seat: 1 });
-    await quiet();
-    const { rematch } = await command<{ rematch: string }>(id, 'rematch');
-    expect(rematch).toMatch(/^here-/);
-    const { table } = await ask<{ table: TableInfo }>('GET', `tables/${rematch}`);
-    expect(table).toMatchObject({ stage: 'open', seats: [{ yours: true, bot: null }, { yours: true, bot: null }] });
-    expect(table.commitment).not.toBe(commitment);
-    expect((await command<{ rematch: string }>(id, 'rematch')).rematch).toBe(rematch);
+  it('says of a record how many devices added to its luck, and whether it is an early one', async () => {
+    const proofOf = async (name: string): Promise<Proof> => {
+      const record = readFileSync(join(import.meta.dirname, `../../tests/fixtures/records/${name}.txt`), 'utf8');
+      return (await ask<{ proved: Proof }>('POST', 'proofs', { name, record })).proved;
+    };
+    expect(await proofOf('yspahan.rules_2.two_devices')).toEqual({ outcomes: 46, nonces: 2, by_entry: false });
+    expect(await proofOf('basari.rules_1.from_a_position')).toMatchObject({ nonces: 0, by_entry: false });
+    expect(await proofOf('basari.rules_1.seats_3')).toMatchObject({ nonces: 0, by_entry: true });
   });
 });

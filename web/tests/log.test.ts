@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Step } from '$types/protocol';
+import type { Message, Step } from '$types/protocol';
 import { chaptersOf, decisionsOf, lastingOf, marksOf, sinceOf } from '../src/table/log';
 
 const step = (seq: number, seat: number | null, ...keys: string[]): Step => ({
@@ -10,35 +10,65 @@ const step = (seq: number, seat: number | null, ...keys: string[]): Step => ({
 
 describe('the log', () => {
   it('joins the steps of a seat, with the luck between them, to one turn', () => {
-    const [chapter] = chaptersOf([step(1, 0, 'a'), step(2, null, 'roll'), step(3, 0, 'b'), step(4, 1, 'c')], []);
-    expect(chapter.turns.map((turn) => [turn.seat, turn.seq, turn.events.length])).toEqual([
+    const [chapter] = chaptersOf([step(1, 0, 'a'), step(2, null, 'roll'), step(3, 0, 'b'), step(4, 1, 'c')], {});
+    expect(chapter.turns.map((turn) => [turn.seat, turn.seq, turn.lines.length])).toEqual([
       [0, 3, 3],
       [1, 4, 1],
     ]);
   });
 
   it('begins a chapter once for the events that open it', () => {
-    const chapters = chaptersOf([step(1, null, 'deal', 'deal'), step(2, 0, 'a'), step(3, null, 'deal'), step(4, 0, 'b')], ['deal']);
-    expect(chapters.map((chapter) => chapter.turns[0].events[0].key)).toEqual(['deal', 'deal']);
+    const chapters = chaptersOf([step(1, null, 'deal', 'deal'), step(2, 0, 'a'), step(3, null, 'deal'), step(4, 0, 'b')], { chapters: ['deal'] });
+    expect(chapters.map((chapter) => chapter.turns[0].lines[0].event.key)).toEqual(['deal', 'deal']);
   });
 
   it('begins a chapter within a step that tells of both', () => {
-    const chapters = chaptersOf([step(1, 0, 'a', 'score', 'deal', 'deal'), step(2, 1, 'b')], ['deal']);
+    const chapters = chaptersOf([step(1, 0, 'a', 'score', 'deal', 'deal'), step(2, 1, 'b')], { chapters: ['deal'] });
     expect(chapters.map(({ turns }) => turns.map((turn) => turn.seat))).toEqual([[0], [null, 1]]);
   });
 
   it('does not put what follows a beginning down to whoever ended the chapter before', () => {
-    const [, chapter] = chaptersOf([step(1, 0, 'a'), step(2, 0, 'end', 'deal', 'income'), step(3, null, 'roll'), step(4, 1, 'keep')], ['deal']);
-    expect(chapter.turns.map(({ seat, events }) => [seat, events.length])).toEqual([[null, 3], [1, 1]]);
+    const [, chapter] = chaptersOf([step(1, 0, 'a'), step(2, 0, 'end', 'deal', 'income'), step(3, null, 'roll'), step(4, 1, 'keep')], { chapters: ['deal'] });
+    expect(chapter.turns.map(({ seat, lines }) => [seat, lines.length])).toEqual([[null, 3], [1, 1]]);
   });
 
   it('begins a chapter with a deed', () => {
-    const [chapter] = chaptersOf([{ seq: 1, seat: 2, events: [{ key: 'card', values: { seat: { seat: 2 } } }, { key: 'gain' }] }], ['card']);
-    expect(chapter.turns.map(({ seat, events }) => [seat, events.length])).toEqual([[2, 2]]);
+    const [chapter] = chaptersOf([{ seq: 1, seat: 2, events: [{ key: 'card', values: { seat: { seat: 2 } } }, { key: 'gain' }] }], { chapters: ['card'] });
+    expect(chapter.turns.map(({ seat, lines }) => [seat, lines.length])).toEqual([[2, 2]]);
+  });
+
+  it('puts what several do at once down to nobody, and what follows to whom it concerns', () => {
+    const own = (key: string, seat: number): Message => ({ key, values: { seat: { seat } } });
+    const several = { key: 'lapse', values: { seats: { seats: [0, 2] } } };
+    const cast = { moments: { show: { with: ['show'], shared: true } } };
+    const steps = [step(1, 1, 'choose'), { seq: 2, seat: 2, events: [own('choose', 2), own('show', 0), own('show', 2), several, own('gain', 0), own('open', 1)] }, step(3, 1, 'offer')];
+    const [{ turns }] = chaptersOf(steps, cast);
+    expect(turns.map(({ seat, isShared, seq, lines }) => [seat, isShared, seq, lines.length])).toEqual([
+      [1, false, 1, 1],
+      [2, false, 2, 1],
+      [null, true, 2, 3],
+      [0, false, 2, 1],
+      [1, false, 3, 2],
+    ]);
+    expect(turns[2].lines.map(({ again }) => again)).toEqual([2, null, null]);
+  });
+
+  it('puts what luck brings somebody down to them', () => {
+    const steps = [step(1, 1, 'accept'), { seq: 2, seat: null, events: [{ key: 'draw', values: { seat: { seat: 1 } } }, { key: 'gain', values: { seat: { seat: 0 } } }] }];
+    expect(chaptersOf(steps, {})[0].turns.map(({ seat, lines }) => [seat, lines.length])).toEqual([[1, 2], [0, 1]]);
+  });
+
+  it('tells a move without a choice once', () => {
+    const forced = { key: 'house.event.forced', values: { seat: { seat: 1 } } };
+    const deed = { key: 'keep', values: { seat: { seat: 1 } } };
+    const lines = (...events: Message[]): string[][] => chaptersOf([{ seq: 1, seat: 1, events }], { chapters: ['begin', 'play'], moments: { play: {} } })[0].turns.map((turn) => [`${turn.seat}`, ...turn.lines.map(({ says }) => says.key)]);
+    expect(lines(forced, deed, { key: 'gain' })).toEqual([['1', 'web.table.forced', 'gain']]);
+    expect(lines(forced)).toEqual([['1', 'house.event.forced']]);
+    expect(lines(forced, { ...deed, key: 'play' })).toEqual([['1', 'web.table.forced']]);
   });
 
   it('leaves out steps that told nothing', () => {
-    expect(chaptersOf([step(1, 0)], [])).toEqual([]);
+    expect(chaptersOf([step(1, 0)], {})).toEqual([]);
   });
 
   it('forgets what was taken back, and says once that it was', () => {

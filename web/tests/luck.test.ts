@@ -46,6 +46,41 @@ describe('the luck of this device', () => {
     expect(luck.isLeftOut(running('00'))).toBe(false);
   });
 
+  it('says so when it was there with a seat and the game has begun without asking it', () => {
+    luck.see(told({}));
+    expect(luck.isLeftOut(running('00'))).toBe(true);
+    expect(luck.isLeftOut(running('00'))).toBe(false);
+    // Who came later, had looked away or had no seat was not to be asked.
+    expect(new Luck(host).isLeftOut(running('00'))).toBe(false);
+    luck.see(told({}));
+    luck.lookAway('t');
+    expect(luck.isLeftOut(running('00'))).toBe(false);
+    luck.see(told({}));
+    luck.lookAway();
+    expect(luck.isLeftOut(running('00'))).toBe(false);
+    luck.see(told({ seats: [] }));
+    expect(luck.isLeftOut(running('00'))).toBe(false);
+  });
+
+  it('says so when a start is gone after it has told its number, and nobody is said to have ended it', () => {
+    begin();
+    luck.lookAway();
+    expect(luck.hasLost(told({}))).toBe(true);
+    luck.see(told({}));
+    expect(luck.hasLost(told({}))).toBe(false);
+    luck.see(told(start('promising')));
+    expect(luck.hasLost(told({}))).toBe(false);
+    luck.see(told({}));
+    sent = [];
+    begin();
+    luck.hear({ key: 'house.notice.start_cancelled' });
+    expect(luck.hasLost(told({}))).toBe(false);
+    luck.see(told({}));
+    sent = [];
+    begin();
+    expect(luck.hasLost(told({}))).toBe(true);
+  });
+
   it('says so when the house has another secret than it had promised', () => {
     const nonce = begin();
     expect(luck.isLeftOut({ ...running(nonce), commitment: 'another' })).toBe(true);

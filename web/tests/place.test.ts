@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gap, placed, type Box } from '../src/look/place';
+import { gap, placed, type Box, type Matter } from '../src/look/place';
 
 const phone = { width: 360, height: 740 };
 const note = { width: 300, height: 120 };
@@ -32,6 +32,37 @@ describe('a note', () => {
         }
       }
     }
+  });
+
+  const thing = { left: 400, top: 300, width: 60, height: 40 };
+  const laptop = { width: 1024, height: 768 };
+  /** Of so many things of a kind in a row. */
+  const row = (top: number, weight: number, count: number, from = 250): Matter[] =>
+    Array.from({ length: count }, (_, i) => ({ box: { left: from + 60 * i, top, width: 50, height: 40 }, weight }));
+
+  it('leaves in sight what matters', () => {
+    expect(placed(thing, note, laptop, row(250, 1, 6)).top).toBe(340 + gap);
+    expect(placed(thing, note, laptop, [...row(250, 1, 6), ...row(350, 1, 6)]).left).toBe(460 + gap);
+  });
+
+  it('covers what matters less where it must cover something', () => {
+    const wide = { width: 1000, height: 120 };
+    expect(placed(thing, wide, laptop, [...row(250, 3, 3), ...row(350, 1, 6)]).top).toBe(340 + gap);
+  });
+
+  it('covers one large thing rather than several small ones', () => {
+    const large: Matter = { box: { left: 0, top: 340, width: 1024, height: 300 }, weight: 3 };
+    expect(placed(thing, { width: 1000, height: 120 }, laptop, [...row(250, 1, 6), large]).top).toBe(340 + gap);
+  });
+
+  it('moves along its thing where that helps', () => {
+    const beside: Matter = { box: { left: 460, top: 290, width: 500, height: 60 }, weight: 20 };
+    const { left, top } = placed(thing, note, laptop, [...row(250, 1, 3, 200), ...row(350, 1, 3, 200), beside]);
+    expect([left, top]).toEqual([400, 300 - gap - 120]);
+  });
+
+  it('stays above for hardly anything', () => {
+    expect(placed(thing, note, laptop, [{ box: { left: 400, top: 110, width: 300, height: 80 }, weight: 1 }]).top).toBe(300 - gap - 120);
   });
 
   it('is cut where there is too little room', () => {

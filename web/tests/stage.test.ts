@@ -133,11 +133,29 @@ describe('the stage of a table', () => {
 
   it('plays a scene of the past and then what follows', () => {
     let isBack = false;
-    stage.perform(scene(7, shows('ruby')), () => (isBack = true));
+    stage.perform([scene(7, shows('ruby'))], () => (isBack = true));
     vi.advanceTimersByTime(199);
     expect([seen, isBack]).toEqual([[7, 'ruby'], false]);
     vi.advanceTimersByTime(1);
     expect([seen, isBack]).toEqual([[7, 'ruby', '-'], true]);
+  });
+
+  it('plays all scenes of a step of the past, and comes to the last of them by a tap', () => {
+    let isBack = false;
+    const again = (): void => stage.perform([scene(7, waits('count')), scene(8, shows('ruby'))], () => (isBack = true));
+    again();
+    vi.advanceTimersByTime(1e6);
+    expect(seen).toEqual([7, 'count']);
+    stage.go();
+    vi.advanceTimersByTime(199);
+    expect([seen, isBack]).toEqual([[7, 'count', '-', 8, 'ruby'], false]);
+    vi.advanceTimersByTime(1);
+    expect([seen.at(-1), isBack]).toEqual(['-', true]);
+    seen = [];
+    isBack = false;
+    again();
+    stage.skip();
+    expect([seen, isBack]).toEqual([[7, 8], true]);
   });
 
   describe('with little patience', () => {

@@ -20,13 +20,27 @@ describe('what a step tells', () => {
     expect(shape('lapse', 'score', 'score')).toEqual([['lapse', false], ['score', true], ['score', true]]);
   });
 
-  it('announces a move without a choice before what it did', () => {
-    expect(shape('house.event.forced', 'paid', 'score')).toEqual([['house.event.forced', true], ['paid', false], ['score', true]]);
-  });
+  describe('of a move without a choice', () => {
+    const of = (key: string, seat: number, name = 'seat'): Message => ({ key, values: { [name]: { seat } } });
+    const forced = of('house.event.forced', 1);
+    const parts = (...events: Message[]): [string, boolean, boolean][] => partsOf([forced, ...events], { ...cast, chapters: ['begin', 'paid'] }).map(({ says, moment, isForced }) => [says.map(({ key }) => key).join(' '), moment !== null, isForced]);
 
-  it('makes nothing of what changes nothing on the board', () => {
-    expect(shape('house.event.forced')).toEqual([['house.event.forced', false]]);
-    expect(shape('house.event.forced', 'deal')).toEqual([['house.event.forced', false], ['deal', false]]);
+    it('is that with what was done', () => {
+      expect(parts(of('keep', 1), of('gain', 1))).toEqual([['web.table.forced', false, true], ['gain', false, false]]);
+      expect(parts(of('score', 1, 'other'))).toEqual([['web.table.forced', true, true]]);
+      expect(partsOf([forced, of('keep', 1)], cast)[0].says).toEqual([{ key: 'web.table.forced', values: { deed: { message: of('keep', 1) } } }]);
+    });
+
+    it('is announced where it changes something on the board', () => {
+      const places = ({ key }: Message): string[] => (key === 'keep' ? ['dice'] : []);
+      expect(partsOf([forced, of('keep', 1)], { places })[0].moment).not.toBeNull();
+      expect(partsOf([forced, of('gain', 1)], { places })[0].moment).toBeNull();
+    });
+
+    it('stands alone before what somebody else does, what begins, and what is told in other words', () => {
+      expect(parts()).toEqual([['house.event.forced', false, false]]);
+      for (const event of [of('keep', 0), of('begin', 1), { key: 'reveal' }]) expect(parts(event)[0]).toEqual(['house.event.forced', false, false]);
+    });
   });
 });
 

@@ -103,19 +103,28 @@ describe('a start', () => {
     ({ id: 't', stage: 'open', commitment: 'c', start: null, nonces: [], seats: [{ player: 'anna', yours: true }], ...more }) as unknown as TableInfo;
   const promising = table({ start: { stage: 'promising', promises: [] } });
 
+  let now: TableInfo; // if the house is asked
+  let notices: Message[];
+  const listener = { table: () => undefined, frame: () => undefined, link: () => undefined, notice: (message: Message) => void notices.push(message) } as unknown as Listener;
+
   beforeEach(() => {
     localStorage.clear();
     sent = [];
-    const wire: Wire = {
-      connect: () => {
-        line = { ...noLine(), send: (text) => void sent.push(JSON.parse(text) as Sent) };
-        queueMicrotask(() => line.onopen?.());
-        return line;
-      },
-      ask: () => Promise.reject(new Error('nothing is asked')),
-    };
+    notices = [];
+    now = promising;
     house = new WiredHouse(wire, 'server');
   });
+  const wire: Wire = {
+    connect: () => {
+      line = { ...noLine(), send: (text) => void sent.push(JSON.parse(text) as Sent) };
+      queueMicrotask(() => line.onopen?.());
+      return line;
+    },
+    ask: async <Answer>(_method: string, path: string) => {
+      expect(path).toBe('tables/t');
+      return { table: now } as Answer;
+    },
+  };
   const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
   const verbs = (): string[] => sent.map(({ do: what }) => what);
 
@@ -151,8 +160,6 @@ describe('a start', () => {
   });
 
   it('warns whoever watches afterwards if the luck of this device was left out', async () => {
-    const notices: Message[] = [];
-    const listener = { table: () => undefined, frame: () => undefined, notice: (message: Message) => void notices.push(message) } as unknown as Listener;
     const { done } = await reveal();
     const running = table({ stage: 'running', nonces: [{ player: 'anna', nonce: '' }] });
     hear({ table: running });
@@ -163,10 +170,42 @@ describe('a start', () => {
     expect(notices).toEqual([{ key: 'web.luck.left_out' }]);
   });
 
-  it('finds the game begun when it was sent twice', async () => {
+  it('warns whoever started if the house did not ask', async () => {
+    const running = table({ stage: 'running' });
+    const started = house.start('t');
+    await settled();
+    hear({ id: sent[0].id, done: { table: table({}) } });
+    hear({ table: running });
+    hear({ id: sent[1].id, done: { table: running } });
+    await started;
+    house.watch('t', 0, listener);
+    hear({ id: sent.at(-1)!.id, done: { table: running } });
+    expect(notices).toEqual([{ key: 'web.luck.left_out' }]);
+  });
+
+  // Two windows of a browser have a house each, and one of them asks.
+  it('believes a house in this browser that another window was asked', async () => {
+    house = new WiredHouse(wire, 'browser');
+    house.watch('t', 0, listener);
+    await settled();
+    hear({ id: sent[0].id, done: { table: table({}) } });
+    hear({ table: table({ stage: 'running' }) });
+    expect(notices).toEqual([]);
+  });
+
+  it('warns whoever told a number for a start that is gone', async () => {
+    await reveal();
+    house.watch('t', 0, listener);
+    hear({ table: table({}) });
+    hear({ table: table({}) });
+    expect(notices).toEqual([{ key: 'web.luck.start_lost' }]);
+  });
+
+  it('is over when its answer, asked for again, came after the beginning of the game', async () => {
+    now = table({ stage: 'running' });
     const done = house.start('t');
     await settled();
-    hear({ id: sent[1].id, refused: { message: { key: 'house.refusal.not_open' } } });
+    hear({ id: sent[1].id, done: { table: promising } });
     await done;
   });
 });

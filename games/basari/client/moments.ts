@@ -3,6 +3,7 @@ import type { Message, Moment } from '$web/board';
 import { words, type View } from '$types/basari';
 import { amountsIn, seatIn } from '$web/values';
 import { choicesOf, countsOf, countText, fateOf } from './choices';
+import { heatCounted } from './counted';
 import { purse } from './flows';
 import Heat from './Heat.svelte';
 import Reveal from './Reveal.svelte';
@@ -16,7 +17,7 @@ export const moments: Record<string, Moment<View>> = {
   'basari.event.revealed': { with: ['basari.event.revealed', 'basari.event.lapsed'], says: revealed, Picture: Reveal, waits: true, shared: true },
   'basari.event.freed': {},
   'basari.event.paid': { with: ['basari.event.took', 'basari.event.scored'] },
-  'basari.event.heat_ended': { with: ['basari.event.majority', 'basari.event.crew'], says: (events) => countsOf(events).map(countText), Picture: Heat, waits: true, shared: true },
+  'basari.event.heat_ended': { with: ['basari.event.majority', 'basari.event.crew'], says: (events) => countsOf(events).map(countText), Picture: Heat, waits: true, shared: true, counted: heatCounted },
 };
 
 /** Where the gems, workers and cards of an event lie. */

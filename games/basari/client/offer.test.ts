@@ -33,7 +33,7 @@ describe('an offer', () => {
 
 interface Asked {
   held: Gems;
-  standing: Gems;
+  last: Gems;
   /** How many offers the engine allows, and the first and the last of them. */
   count: number;
   lowest: Gems;
@@ -43,18 +43,18 @@ interface Asked {
 // The questions of a recorded game that an offer answers: "  3 may: accept, bid 0 3 0 0, …, bid 3 3 3 3 (233)".
 function questionsOf(playthrough: string): Asked[] {
   const gems: number[][] = [];
-  let standing: Gems = [];
+  let last: Gems = [];
   const questions: Asked[] = [];
   for (const line of playthrough.split('\n')) {
     const field = /^ {2}(bid|players\.(\d)\.gems) = ([\d ]+)$/.exec(line);
     const asked = /^ {2}(\d) may: (.*?)(?: \((\d+)\))?$/.exec(line);
-    if (field?.[1] === 'bid') standing = field[3].split(' ').map(Number);
+    if (field?.[1] === 'bid') last = field[3].split(' ').map(Number);
     else if (field) gems[Number(field[2])] = field[3].split(' ').map(Number);
     else if (asked) {
       const moves = asked[2].split(', ');
       const offers = moves.flatMap((each) => (gemsOf(each) ? [gemsOf(each)!] : []));
       const count = Number(asked[3] ?? moves.length) - (moves[0] === 'accept' ? 1 : 0);
-      if (offers.length > 0) questions.push({ held: gems[Number(asked[1])], standing, count, lowest: offers[0], highest: offers.at(-1)! });
+      if (offers.length > 0) questions.push({ held: gems[Number(asked[1])], last, count, lowest: offers[0], highest: offers.at(-1)! });
     }
   }
   return questions;
@@ -67,8 +67,8 @@ describe('the order of offers', () => {
   it('allows as many as recorded games do, from the same lowest to the same highest', () => {
     const questions = [three, four, five].flatMap(questionsOf);
     expect(questions.length).toBeGreaterThan(50);
-    for (const { held, standing, count, lowest, highest } of questions) {
-      const allowed = offersFrom(held).filter((offer) => beats(offer, standing));
+    for (const { held, last, count, lowest, highest } of questions) {
+      const allowed = offersFrom(held).filter((offer) => beats(offer, last));
       const upward = allowed.sort((a, b) => (beats(a, b) ? 1 : -1));
       expect([allowed.length, upward[0], upward.at(-1)]).toEqual([count, lowest, highest]);
     }
@@ -76,7 +76,7 @@ describe('the order of offers', () => {
 });
 
 describe('the ladder', () => {
-  it('begins with the standing offer and reaches the one that is thought of', () => {
+  it('begins with the last offer and reaches the one that is thought of', () => {
     expect(rungsOf(null, null)).toEqual([1, 2, 3]);
     expect(rungsOf([0, 1, 0, 1], null)).toEqual([2, 3, 4]);
     expect(rungsOf([0, 1, 0, 1], [3, 3, 1, 1])).toEqual([2, 3, 8]);

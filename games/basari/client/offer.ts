@@ -26,7 +26,7 @@ export const smallestOffer = (moves: readonly Move[]): string | null => moves.fi
 const rank = (offer: Gems): number => offer.reduce((sum, count, colour) => sum + count * tables.gem_ranks[colour], 0);
 
 /** B-5.4 */
-export const beats = (offer: Gems, standing: Gems): boolean => rank(offer) > rank(standing);
+export const beats = (offer: Gems, last: Gems): boolean => rank(offer) > rank(last);
 
 /** One gem more or less of a colour, or null if there is no such offer from this holding. */
 export function changed(offer: Gems, colour: number, by: 1 | -1, held: Gems): number[] | null {
@@ -35,9 +35,9 @@ export function changed(offer: Gems, colour: number, by: 1 | -1, held: Gems): nu
   return offer.map((each, i) => (i === colour ? count : each));
 }
 
-/** The rungs of the ladder that are shown, lowest first: from the standing offer up, as far as the one that is thought of. */
-export function rungsOf(standing: Gems | null, thought: Gems | null): number[] {
-  const first = standing ? size(standing) : 1;
+/** The rungs of the ladder that are shown, lowest first: from the last offer up, as far as the one that is thought of. */
+export function rungsOf(last: Gems | null, thought: Gems | null): number[] {
+  const first = last ? size(last) : 1;
   const top = Math.max(first + 2, thought ? size(thought) : 0);
   return [first, first + 1, top];
 }

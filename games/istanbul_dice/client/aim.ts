@@ -1,12 +1,9 @@
 // What a button needs so that it means a move: the same for the pointer and the keyboard.
 import type { BoardProps } from '$web/board';
+import { pointing, type Pointed } from '$web/look/pointing';
 
-export interface Aimed {
+export interface Aimed extends Pointed {
   onclick(): void;
-  onpointerenter(): void;
-  onpointerleave(): void;
-  onfocus(): void;
-  onblur(): void;
 }
 export interface Aim {
   isLegal(move: string): boolean;
@@ -22,10 +19,12 @@ export function aiming(props: () => Meant, legal: () => ReadonlySet<string>): Ai
   return {
     isLegal: (move) => legal().has(move),
     look: (move) => ({ legal: legal().has(move), chosen: props().chosen === move || props().pointed === move }),
-    at: (move) => {
-      const enter = (): void => props().point(move);
-      const leave = (): void => props().point(null);
-      return { onclick: () => props().choose(move), onpointerenter: enter, onpointerleave: leave, onfocus: enter, onblur: leave };
-    },
+    at: (move) => ({
+      onclick: () => props().choose(move),
+      ...pointing(
+        () => props().point(move),
+        () => props().point(null),
+      ),
+    }),
   };
 }

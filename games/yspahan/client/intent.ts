@@ -6,7 +6,7 @@ import { ownerOf } from './count';
 import { spacesBeside } from './town';
 
 /** A move that is begun: what was tapped, and the moves that are left. */
-export interface Step {
+export interface Begun {
   label: Message;
   moves: Move[];
 }

@@ -2,6 +2,7 @@
 import type { Message, Moment } from '$web/board';
 import type { View } from '$types/yspahan';
 import { numberIn, seatIn, wordIn } from '$web/values';
+import { caravanCounted } from './counted';
 import Roll from './Roll.svelte';
 import Scoring from './Scoring.svelte';
 import Sent from './Sent.svelte';
@@ -11,12 +12,14 @@ export const moments: Record<string, Moment<View>> = {
   'yspahan.event.let_go': { with: ['yspahan.event.loaded'], Picture: Sent },
   'yspahan.event.paid_camel': { with: ['yspahan.event.loaded'], Picture: Sent },
   'yspahan.event.loaded': { Picture: Sent },
-  'yspahan.event.filled': { with: ['yspahan.event.caravan'], Picture: Scoring, waits: true, shared: true },
+  'yspahan.event.filled': { with: ['yspahan.event.caravan'], Picture: Scoring, waits: true, shared: true, counted: caravanCounted },
   'yspahan.event.week_ended': {
     with: ['yspahan.event.souk', 'yspahan.event.souk_bonus', 'yspahan.event.caravan'],
     Picture: Scoring,
     waits: true,
     shared: true,
+    // A week ends with a turn that has ended.
+    counted: (before) => before,
   },
 };
 

@@ -1,11 +1,12 @@
 // A line as a table: the house that a session asks lets every seat decide in its turn, and luck be chosen.
 import type { Chair, Commands, Frame, Step, TableInfo, TextBoard } from '$types/protocol';
 import { tableAlone } from '../learn/lesson_house';
-import { Refused, type Command, type Listener, type TableHouse, type Watch } from '../net/house';
+import { because } from '../net/because';
+import { type Command, type Listener, type TableHouse, type Watch } from '../net/house';
 import type { Engine, LineFrame, Lots } from '../net/local/engine';
 import { lineOf, type Beginning } from './line';
 
-const absent = (): Promise<never> => Promise.reject(Refused.because('no_route', 404));
+const absent = (): Promise<never> => Promise.reject(because('no_route'));
 const anyLuck = (): number => Math.floor(Math.random() * 2 ** 32);
 
 export class LineHouse implements TableHouse {

@@ -1,5 +1,6 @@
 // A lesson as a table: the house that a session asks is the teacher.
 import type { Chair, Commands, Frame, Message, Move, Step, TableInfo } from '$types/protocol';
+import { because } from '../net/because';
 import { Refused, type Command, type Listener, type TableHouse, type Watch } from '../net/house';
 import type { Engine, LessonFrame } from '../net/local/engine';
 import type { Lesson } from './lessons';
@@ -20,7 +21,7 @@ export const tableAlone = (id: string, game: string, seats: Chair[]): TableInfo 
 export const tableOf = ({ game, name, seats }: Lesson, eyes: number | null, learner: string): TableInfo =>
   tableAlone(`lesson ${name}`, game, chairsOf(seats, eyes, learner));
 
-const absent = (): Promise<never> => Promise.reject(Refused.because('no_route', 404));
+const absent = (): Promise<never> => Promise.reject(because('no_route'));
 
 export class LessonHouse implements TableHouse {
   readonly teaches = true;

@@ -1,4 +1,4 @@
-// Where a note about a thing stands: beside it, never over it, and inside the window.
+// Where a note about a thing stands: beside it, never over it, inside the window, and over little of what matters.
 export interface Box {
   left: number;
   top: number;
@@ -11,31 +11,52 @@ export interface Size {
   height: number;
 }
 
+/** What is better left in sight, and how much so, however large it is. */
+export interface Matter {
+  box: Box;
+  weight: number;
+}
+
 /** Pixels between the thing and its note, and between the note and the edge of the window. */
 export const gap = 8;
 
-const clamped = (value: number, most: number): number => Math.max(gap, Math.min(value, most - gap));
+/** What may be covered before another place is looked for: half of something that weighs 1. */
+const ease = 0.5;
 
-/** Above if there is room, else below, right or left; where nothing fits, on the side with the most room, cut to it. */
-export function placed(thing: Box, note: Size, window: Size): Box {
+const clamped = (value: number, most: number): number => Math.max(gap, Math.min(value, most - gap));
+const shared = (start: number, length: number, otherStart: number, otherLength: number): number =>
+  Math.max(0, Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart));
+/** The part of it that a note covers, weighed. */
+const covered = (note: Box, { box, weight }: Matter): number =>
+  (weight * shared(note.left, note.width, box.left, box.width) * shared(note.top, note.height, box.top, box.height)) / (box.width * box.height || 1);
+
+/**
+ * Of the places where it fits the one that covers least: above, below, right or left, in the middle of the thing, at one end of it or beyond,
+ * the first of those that are about as good. Where nothing fits, above or below, cut to the room that is there.
+ */
+export function placed(thing: Box, note: Size, window: Size, matters: readonly Matter[] = []): Box {
   const right = thing.left + thing.width;
   const bottom = thing.top + thing.height;
-  const room = [
-    { isBeside: false, free: thing.top, top: (height: number) => thing.top - gap - height },
-    { isBeside: false, free: window.height - bottom, top: () => bottom + gap },
-    { isBeside: true, free: window.width - right, left: () => right + gap },
-    { isBeside: true, free: thing.left, left: (width: number) => thing.left - gap - width },
-  ].map((side) => ({ ...side, free: side.free - 2 * gap }));
-  const side =
-    room.find(({ isBeside, free }) => (isBeside ? note.width : note.height) <= free) ??
-    room.filter(({ isBeside }) => !isBeside).reduce((best, each) => (each.free > best.free ? each : best));
+  const free = { above: thing.top, below: window.height - bottom, right: window.width - right, left: thing.left };
+  const width = Math.min(note.width, window.width - 2 * gap);
+  const height = Math.min(note.height, window.height - 2 * gap);
+  const half = { width: (thing.width - width) / 2, height: (thing.height - height) / 2 };
+  const isAbove = free.above >= free.below;
 
-  const width = Math.min(note.width, side.isBeside ? side.free : window.width - 2 * gap);
-  const height = Math.min(note.height, side.isBeside ? window.height - 2 * gap : Math.max(side.free, 0));
-  return {
-    left: side.left?.(width) ?? clamped(thing.left + thing.width / 2 - width / 2, window.width - width),
-    top: side.top?.(height) ?? clamped(thing.top + thing.height / 2 - height / 2, window.height - height),
-    width,
-    height,
-  };
+  const places: Box[] = [];
+  // How far from the middle: in halves of what the two differ by, and of what they are together.
+  for (const [differ, sum] of [[0, 0], [-1, 0], [1, 0], [0, -1], [0, 1]]) {
+    const left = clamped(thing.left + half.width * (1 + differ) + (sum * (thing.width + width)) / 2, window.width - width);
+    const top = clamped(thing.top + half.height * (1 + differ) + (sum * (thing.height + height)) / 2, window.height - height);
+    if (height <= free.above - 2 * gap) places.push({ left, top: thing.top - gap - height, width, height });
+    if (height <= free.below - 2 * gap) places.push({ left, top: bottom + gap, width, height });
+    if (width <= free.right - 2 * gap) places.push({ left: right + gap, top, width, height });
+    if (width <= free.left - 2 * gap) places.push({ left: thing.left - gap - width, top, width, height });
+  }
+  if (places.length === 0) {
+    const cut = Math.max(Math.max(free.above, free.below) - 2 * gap, 0);
+    return { left: clamped(thing.left + half.width, window.width - width), top: isAbove ? thing.top - gap - cut : bottom + gap, width, height: cut };
+  }
+  const costs = places.map((place) => matters.reduce((cost, matter) => cost + covered(place, matter), 0));
+  return places[costs.findIndex((cost) => cost <= Math.min(...costs) + ease)];
 }

@@ -1,5 +1,5 @@
 // The house as every screen sees it, at a server or in this browser. A promise that is refused rejects with a Refused.
-import type { Call, CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Refusal, Step, TableInfo, TextBoard } from '$types/protocol';
+import type { Call, CarryCode, ChatLine, Commands, Device, Frame, Me, Message, Proof, Refusal, Step, TableInfo, TextBoard } from '$types/protocol';
 
 export class Refused extends Error {
   constructor(
@@ -7,9 +7,6 @@ export class Refused extends Error {
     readonly status = 409,
   ) {
     super(refusal.message.key);
-  }
-  static because(reason: string, status: number): Refused {
-    return new Refused({ message: { key: `house.refusal.${reason}` } }, status);
   }
   is(...keys: string[]): boolean {
     return keys.some((key) => this.refusal.message.key === `house.refusal.${key}`);
@@ -47,14 +44,6 @@ export interface Watch {
 /** What a table is told to do; a house sends the other commands by itself. */
 export type Command = Exclude<keyof Commands, 'open' | 'watch' | 'unwatch' | 'start' | 'promise' | 'reveal'>;
 export type Setup = Commands['open']['with'];
-
-/** What a record proves: how many outcomes followed from its secret and from what so many devices added. */
-export interface Proof {
-  outcomes: number;
-  nonces: number;
-  /** An early table: idle moves that were taken back chose among outcomes. */
-  by_entry: boolean;
-}
 
 /** What a table on the screen asks of its house. */
 export interface TableHouse {

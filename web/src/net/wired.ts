@@ -1,7 +1,7 @@
 // A house at the other end of a wire: questions for what is asked once, one line for tables that are watched. It is
 // the same for `serai serve` and for the engine in a worker of this page.
-import type { AddressesAnswer, Call, CarryCode, ChatLine, Commands, DevicesAnswer, Frame, Me, News, Refusal, Step, TableAnswer, TableInfo, TextBoard } from '$types/protocol';
-import { isAway, Refused, type Command, type House, type Listener, type Place, type Proof, type Setup, type Watch } from './house';
+import type { AddressesAnswer, BoardAnswer, Call, CarryCode, Commands, DevicesAnswer, Frame, FramesAnswer, GamesAnswer, HistoryAnswer, LinesAnswer, Me, News, PositionAnswer, Proof, Refusal, Step, TableAnswer, TableInfo, TablesAnswer } from '$types/protocol';
+import { isAway, Refused, type Command, type House, type Listener, type Place, type Setup, type Watch } from './house';
 import { Luck } from './luck';
 import { newKey, Socket, type Line } from './socket';
 
@@ -31,7 +31,10 @@ export class WiredHouse implements House {
   #socket = new Socket({
     connect: () => this.wire.connect(),
     news: (news) => this.#hear(news),
-    link: (link) => this.#watching.forEach((watching) => watching.listener.link(link)),
+    link: (link) => {
+      if (link === 'lost') this.#luck.lookAway();
+      this.#watching.forEach((watching) => watching.listener.link(link));
+    },
     watches: () => [...this.#watching].map(([table, { seat }]) => ({ table, seat })),
     refusedWatch: (table, refusal) => this.#refused(table, refusal),
     later: (milliseconds, action) => setTimeout(action, milliseconds),
@@ -76,24 +79,24 @@ export class WiredHouse implements House {
 
   addresses = async () => (await this.wire.ask<AddressesAnswer>('GET', 'addresses')).addresses;
 
-  tables = async () => (await this.wire.ask<{ tables: TableInfo[] }>('GET', 'tables')).tables;
+  tables = async () => (await this.wire.ask<TablesAnswer>('GET', 'tables')).tables;
   mine = async (before?: number) =>
-    (await this.wire.ask<{ tables: TableInfo[] }>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
+    (await this.wire.ask<TablesAnswer>('GET', `me/tables${before === undefined ? '' : `?before=${before}`}`)).tables;
   table = async (id: string) => (await this.wire.ask<TableAnswer>('GET', `tables/${id}`)).table;
 
   newestRules = async ({ game, rules }: TableInfo) => {
-    const { games } = await this.wire.ask<{ games: { id: string; rules: number }[] }>('GET', 'games');
+    const { games } = await this.wire.ask<GamesAnswer>('GET', 'games');
     return games.find(({ id }) => id === game)?.rules ?? rules;
   };
   frames = async (table: string, from: number, seat: number | null) => {
-    return (await this.wire.ask<{ frames: Frame[] }>('GET', `tables/${table}/frames?from=${from}${through(seat)}`)).frames;
+    return (await this.wire.ask<FramesAnswer>('GET', `tables/${table}/frames?from=${from}${through(seat)}`)).frames;
   };
   // A long history comes in parts.
   history = async (table: string, seat: number | null) => {
     const all: Step[] = [];
     for (let from: number | null = 0; from !== null; ) {
       const path: string = `tables/${table}/history?from=${from}${through(seat)}`;
-      const { steps, next }: { steps: Step[]; next: number | null } = await this.wire.ask('GET', path);
+      const { steps, next }: HistoryAnswer = await this.wire.ask('GET', path);
       all.push(...steps);
       from = next;
     }
@@ -102,12 +105,12 @@ export class WiredHouse implements House {
   position = (table: string, from: number, seat: number | null) => this.#lineOf('position', table, from, seat);
   world = (table: string, from: number, seat: number | null) => this.#lineOf('world', table, from, seat);
   async #lineOf(kind: 'position' | 'world', table: string, from: number, seat: number | null): Promise<string> {
-    return (await this.wire.ask<{ position: string }>('GET', `tables/${table}/${kind}?from=${from}${through(seat)}`)).position;
+    return (await this.wire.ask<PositionAnswer>('GET', `tables/${table}/${kind}?from=${from}${through(seat)}`)).position;
   }
   board = async (table: string, from: number, seat: number | null) => {
-    return (await this.wire.ask<{ board: TextBoard }>('GET', `tables/${table}/board?from=${from}${through(seat)}`)).board;
+    return (await this.wire.ask<BoardAnswer>('GET', `tables/${table}/board?from=${from}${through(seat)}`)).board;
   };
-  lines = async (table: string) => (await this.wire.ask<{ lines: ChatLine[] }>('GET', `tables/${table}/chat`)).lines;
+  lines = async (table: string) => (await this.wire.ask<LinesAnswer>('GET', `tables/${table}/chat`)).lines;
   record = (table: string) => this.wire.ask<string>('GET', `tables/${table}/record`);
   keep = async (name: string, record: string) => (await this.wire.ask<TableAnswer>('POST', 'records', { name, record })).table;
   remove = async (table: string) => void (await this.wire.ask('POST', `tables/${table}/remove`, {}));
@@ -128,6 +131,7 @@ export class WiredHouse implements House {
       close: () => {
         if (this.#watching.get(table) !== watching) return;
         this.#watching.delete(table);
+        if (listener !== silent) this.#luck.lookAway(table);
         this.#socket.send('unwatch', table, {}).catch(() => undefined);
       },
     };
@@ -166,11 +170,24 @@ export class WiredHouse implements House {
     const watch = this.#watching.has(table) ? null : this.watch(table, null, silent);
     try {
       const { table: now } = (await this.#socket.send('start', table, {})) as TableAnswer;
-      if (now.start) await new Promise<void>((resolve) => this.#starting.add({ table, over: resolve }));
-    } catch (error) {
-      if (!(error instanceof Refused && error.is('not_open'))) throw error; // It was sent again: the game has begun.
+      if (now.start) await this.#started(table);
     } finally {
       watch?.close();
+    }
+  }
+
+  // An answer that had to be asked for again tells of a start that may be over by now.
+  async #started(table: string): Promise<void> {
+    const over = new Promise<void>((resolve) => this.#starting.add({ table, over: resolve }));
+    const now = await this.table(table).catch(() => null);
+    if (now && !now.start) this.#startIsOver(table);
+    await over;
+  }
+  #startIsOver(table: string): void {
+    for (const starting of this.#starting) {
+      if (starting.table !== table) continue;
+      this.#starting.delete(starting);
+      starting.over();
     }
   }
 
@@ -180,19 +197,20 @@ export class WiredHouse implements House {
     if (frame) this.#show(frame);
     if (chat) this.#watching.get(chat.table)?.listener.chat(chat);
     if (call) this.#hearCall(call);
-    if (notice) this.#watching.forEach(({ listener }) => listener.notice(notice));
+    if (notice) {
+      this.#luck.hear(notice);
+      this.#watching.forEach(({ listener }) => listener.notice(notice));
+    }
   }
 
   #see(table: TableInfo): void {
     const listener = this.#watching.get(table.id)?.listener;
     listener?.table(table);
+    if (this.#luck.hasLost(table)) listener?.notice({ key: 'web.luck.start_lost' });
     this.#luck.see(table);
+    if (this.place === 'browser') this.#luck.lookAway(table.id); // Another window's house may ask that window.
     if (listener && listener !== silent && this.#luck.isLeftOut(table)) listener.notice({ key: 'web.luck.left_out' });
-    for (const starting of this.#starting) {
-      if (starting.table !== table.id || table.start) continue;
-      this.#starting.delete(starting);
-      starting.over();
-    }
+    if (!table.start) this.#startIsOver(table.id);
   }
 
   // A frame that was on its way while the eyes changed is for other eyes.

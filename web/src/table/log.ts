@@ -1,12 +1,22 @@
 // The log, grouped the way people tell it: chapters (a round, a week) and in them the turns of one seat.
 import type { Message, Step } from '$types/protocol';
 import { seatIn } from '../values';
+import { pieceOf, sentenceOf, toldOf, type Cast, type Piece } from './telling';
+
+export interface LogLine {
+  event: Message;
+  says: Message;
+  /** The step that can be seen again: a moment begins here. */
+  again: number | null;
+}
 
 export interface LogTurn {
   /** The position after its last step. */
   seq: number;
   seat: number | null;
-  events: Message[];
+  /** What several did or got at once. */
+  isShared: boolean;
+  lines: LogLine[];
 }
 
 export interface LogChapter {
@@ -28,28 +38,39 @@ export function lastingOf(steps: readonly Step[]): Step[] {
 
 export const eventsOf = (steps: readonly Step[]): Message[] => steps.flatMap(({ events }) => events);
 
-/** Consecutive steps of a seat, with the luck between them, are one turn. A chapter can begin within a step. */
-export function chaptersOf(steps: readonly Step[], openers: readonly string[]): LogChapter[] {
+const linesOf = ({ seq, events, moment, isForced }: Piece): LogLine[] =>
+  events.map((event, i) => ({ event, says: sentenceOf(event, isForced && i === 0), again: moment && i === 0 ? seq : null }));
+
+/**
+ * Consecutive steps of a seat, with the luck between them, are one turn; what several do or get at once is nobody's. A chapter can
+ * begin within a step.
+ */
+export function chaptersOf(steps: readonly Step[], cast: Cast): LogChapter[] {
   const chapters: LogChapter[] = [];
   let isOpening = false;
-  for (const { seq, seat, events } of steps) {
-    // A chapter can begin with a deed; what follows the beginning of another is nobody's any more.
-    let deed = seat;
-    for (const [i, event] of events.entries()) {
-      const opens = openers.includes(event.key);
-      const begins = chapters.length === 0 || (opens && !isOpening);
-      isOpening = opens;
-      if (begins) chapters.push({ turns: [] });
-      const { turns } = chapters[chapters.length - 1];
-      const last = turns.at(-1);
-      if (opens && (i > 0 || seatIn(event) !== seat)) deed = null;
-      const actor = deed;
-      if (last && (actor === null || actor === last.seat)) {
-        last.seq = seq;
-        last.events.push(event);
-      } else {
-        turns.push({ seq, seat: actor, events: [event] });
-      }
+  let seq = 0;
+  // Whose the rest of a step is: what follows a beginning, or what several did, is no longer the deed of whoever decided.
+  let deed: number | null = null;
+  for (const told of toldOf(steps, cast)) {
+    const isFirst = told.seq !== seq;
+    if (isFirst) deed = told.seat;
+    seq = told.seq;
+    const [event] = told.events;
+    const opens = cast.chapters?.includes(event.key) ?? false;
+    if (chapters.length === 0 || (opens && !isOpening)) chapters.push({ turns: [] });
+    isOpening = opens;
+    const begins = opens && (!isFirst || seatIn(event) !== deed);
+    const piece = pieceOf({ ...told, seat: deed });
+    if (begins || piece.isShared) deed = null;
+    const { turns } = chapters[chapters.length - 1];
+    const last = turns.at(-1);
+    const seat = begins || piece.isShared ? null : piece.seat;
+    const goesOn = last && (piece.isShared ? last.isShared : seat === last.seat && !last.isShared);
+    if (goesOn || (last && seat === null && !piece.isShared)) {
+      last.seq = seq;
+      last.lines.push(...linesOf(piece));
+    } else {
+      turns.push({ seq, seat, isShared: piece.isShared, lines: linesOf(piece) });
     }
   }
   return chapters;

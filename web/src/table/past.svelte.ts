@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { Frame } from '$types/protocol';
 import { settings, travel } from '../settings/settings.svelte';
-import { sceneOf, type ShownMoment } from './scenes';
+import { isCounted, scenesIn, type ShownMoment } from './scenes';
 import type { Session } from './session.svelte';
 import type { Stage } from './stage';
 
@@ -15,10 +15,12 @@ export class Past {
   eyes = $state<number | null>();
 
   #frames = new Map<number, Frame>();
+  // What was looked at before a step is seen again.
+  #last = $state.raw<Frame | null>(null);
   // What was asked for last, until it is here.
   #wanted: number | null = null;
-  // The scene that is played, and the position before it.
-  #scene = $state.raw<{ frame: Frame; before: Frame } | null>(null);
+  // The positions of the step that is played: the one before it, what is counted in it, and its end.
+  #played = $state.raw<Frame[]>([]);
 
   constructor(
     readonly session: Session,
@@ -75,7 +77,7 @@ export class Past {
   /** Shows a step again, from the position before it, and then what was looked at. */
   async seeAgain(seq: number): Promise<void> {
     this.stage.skip();
-    const { frame: last } = this;
+    this.#last = this.frame;
     const before = await this.#frameAt(seq - 1);
     const frame = await this.#frameAt(seq);
     if (!before || !frame) return;
@@ -85,7 +87,7 @@ export class Past {
     await tick();
     this.#play(frame, before, () => {
       this.isAgain = false;
-      this.frame = last;
+      this.frame = this.#last;
       this.session.before = null;
     });
   }
@@ -117,25 +119,30 @@ export class Past {
 
   /** Whether somebody looks back, or sees a step of the past that leads to the present. */
   get isLookedAt(): boolean {
-    return this.frame !== null || this.#scene !== null;
+    return this.frame !== null || this.#played.length > 0;
+  }
+  /** The position up to which all is told: while a step is seen again, that to which the screen comes back. */
+  get known(): Frame | null {
+    return this.isAgain ? (this.#last ?? this.session.frame) : this.session.shown;
   }
   /** Whether the stage is at a scene of the past. */
   plays(frame: Frame): boolean {
-    return this.#scene?.frame === frame;
+    return this.#played.includes(frame);
   }
   /** The stage has come to the scene that is played. */
   show(frame: Frame): void {
-    this.frame = frame.seq === this.session.frame?.seq ? null : frame;
-    this.session.before = this.#scene?.before ?? null;
+    this.frame = frame.seq === this.session.frame?.seq && !isCounted(frame) ? null : frame;
+    this.session.before = this.#played[this.#played.indexOf(frame) - 1];
   }
   #play(frame: Frame, before: Frame, then: () => void = () => undefined): void {
     this.stage.skip();
-    this.#scene = { frame, before };
-    const scene = sceneOf(frame, this.session);
+    const scenes = scenesIn(frame, before, this.session);
+    this.#played = [before, ...scenes.map((scene) => scene.frame)];
     // What plays by itself waits for nobody.
-    if (this.session.replay.isPlaying) scene.cues = scene.cues.map((cue) => ({ ...cue, waits: false }));
-    this.stage.perform(scene, () => {
-      this.#scene = null;
+    const { isPlaying } = this.session.replay;
+    const played = scenes.map((scene) => ({ ...scene, cues: scene.cues.map((cue) => ({ ...cue, waits: cue.waits && !isPlaying })) }));
+    this.stage.perform(played, () => {
+      this.#played = [];
       then();
     });
   }

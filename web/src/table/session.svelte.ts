@@ -10,7 +10,7 @@ import { recall, remember } from '../memory';
 import { playersOf } from './people';
 import { Past } from './past.svelte';
 import { Replay } from './replay.svelte';
-import { scenesOf, type ShownMoment } from './scenes';
+import { isCounted, scenesOf, type ShownMoment } from './scenes';
 import { Stage } from './stage';
 import { Review } from './review.svelte';
 import { Story } from './story.svelte';
@@ -60,7 +60,7 @@ export class Session {
 
   // What comes in is shown scene by scene.
   #stage = new Stage<Frame, ShownMoment>({
-    scenes: (frame) => scenesOf(frame, this, (seq) => this.house.frames(this.id, seq, this.seat)),
+    scenes: (frame) => scenesOf(frame, this.#previous, this, (seq) => this.house.frames(this.id, seq, this.seat)),
     show: (frame, pace) => this.#show(frame, pace),
     cue: (moment) => (this.moment = moment),
     seen: (frame) => this.#seen(frame),
@@ -94,8 +94,9 @@ export class Session {
   #ring: ReturnType<typeof setTimeout> | undefined;
   // When the question that is shown appeared.
   #askedAt = 0;
-  // The place of the last frame that came in.
-  #received = 0;
+  // The last frame that came in, and the one before it.
+  #received: Frame | null = null;
+  #previous: Frame | null = null;
   // Hints for a question that was put, which stay the same however often they are looked at.
   #advice: { seat: number; asked: number; hints: Hint[] } | null = null;
   // Who waits for the position after so many entries.
@@ -355,8 +356,9 @@ export class Session {
 
   // Whoever comes back, or missed something, is shown how it stands.
   #receive(frame: Frame): void {
-    const isNext = frame.steps[0]?.seq === this.#received + 1;
-    this.#received = frame.seq;
+    const isNext = frame.steps[0]?.seq === (this.#received?.seq ?? 0) + 1;
+    this.#previous = this.#received;
+    this.#received = frame;
     if (isNext) this.#stage.add(frame);
     else {
       this.#stage.skip();
@@ -374,14 +376,16 @@ export class Session {
   }
 
   #seeFrame(frame: Frame): void {
-    const isNext = this.frame !== null && this.frame.viewer === frame.viewer && frame.seq > this.frame.seq;
+    // Of a step that something was counted in, the end is shown.
+    const goesOn = this.frame !== null && isCounted(this.frame) && this.frame.seq === frame.seq;
+    const isNext = this.frame !== null && this.frame.viewer === frame.viewer && (frame.seq > this.frame.seq || goesOn);
     // While others decide, the question stays, and so does what was begun to answer it.
     const isSameQuestion = isNext && frame.asked !== undefined && this.frame?.asked === frame.asked;
     if (!this.past.frame) this.before = isNext ? this.frame : null;
-    this.story.add(frame, isNext);
+    if (!goesOn) this.story.add(frame, isNext);
     if (this.frame?.question.key !== frame.question.key) this.isStanding = false;
     this.frame = frame;
-    this.past.keep([frame]);
+    if (!isCounted(frame)) this.past.keep([frame]);
     if (!isSameQuestion) {
       this.#askedAt = performance.now();
       this.release();
@@ -416,7 +420,7 @@ export class Session {
   #change(action: () => Promise<PlaceAnswer>): Promise<void> {
     return this.#act(async () => {
       const { seq } = await action();
-      if (this.frame && this.#received < seq) await new Promise<void>((arrive) => this.#arrivals.push({ seq, arrive }));
+      if (this.frame && (this.#received?.seq ?? 0) < seq) await new Promise<void>((arrive) => this.#arrivals.push({ seq, arrive }));
     });
   }
   #seeArrival(at: number): void {

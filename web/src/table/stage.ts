@@ -39,10 +39,11 @@ interface Arrival<Frame, Each extends Cue> {
 
 const lengthOf = ({ rests, cues }: Scene<unknown, Cue>): number => cues.reduce((sum, { lasts }) => sum + lasts, rests);
 
-/** The scene that is being played: the cues that are still to come, and what is done at its end. */
+/** The scene that is being played: the cues that are still to come, the scenes that belong to it, and what is done at their end. */
 interface Act<Frame, Each extends Cue> {
   frame: Frame;
   cues: Each[];
+  rest: Scene<Frame, Each>[];
   tempo: number;
   isCued: boolean;
   then: () => void;
@@ -66,8 +67,7 @@ export class Stage<Frame, Each extends Cue> {
   add(frame: Frame): void {
     if (this.director.isQuiet()) {
       if (this.isBehind) this.skip();
-      this.director.show(frame, 0);
-      this.director.seen(frame);
+      this.#flash(frame);
       return;
     }
     const arrival: Arrival<Frame, Each> = { frame, at: Date.now(), scenes: null };
@@ -81,10 +81,10 @@ export class Stage<Frame, Each extends Cue> {
     else arrive(scenes);
   }
 
-  /** Plays one scene of the past, whatever the table does meanwhile. */
-  perform(scene: Scene<Frame, Each>, then: () => void): void {
+  /** Plays scenes of the past, whatever the table does meanwhile. */
+  perform(scenes: Scene<Frame, Each>[], then: () => void): void {
     this.skip();
-    this.#play(scene, 1, then);
+    this.#play(scenes, 1, then);
   }
 
   /** A tap: the cue that is up is over, or if there is none, all that waits is shown. False if there was nothing to do. */
@@ -110,11 +110,9 @@ export class Stage<Frame, Each extends Cue> {
     const waiting = this.#waiting;
     this.clear();
     if (act) this.director.seen(act.frame);
+    if (act?.rest.length) this.#flash(act.rest.at(-1)!.frame);
     act?.then();
-    for (const { frame } of waiting) {
-      this.director.show(frame, 0);
-      this.director.seen(frame);
-    }
+    waiting.forEach(({ frame }) => this.#flash(frame));
   }
 
   /** Forgets what waits. */
@@ -126,6 +124,11 @@ export class Stage<Frame, Each extends Cue> {
     this.#hurries = false;
   }
 
+  #flash(frame: Frame): void {
+    this.director.show(frame, 0);
+    this.director.seen(frame);
+  }
+
   #next(): void {
     const first = this.#waiting[0];
     if (!first) this.#hurries = false;
@@ -134,12 +137,12 @@ export class Stage<Frame, Each extends Cue> {
     const [scene, ...others] = first.scenes;
     first.scenes = others;
     if (others.length === 0) this.#waiting.shift();
-    this.#play(scene, tempo);
+    this.#play([scene], tempo);
   }
 
-  #play({ frame, rests, cues }: Scene<Frame, Each>, tempo: number, then: () => void = () => undefined): void {
+  #play([{ frame, rests, cues }, ...rest]: Scene<Frame, Each>[], tempo: number, then: () => void = () => undefined): void {
     this.director.show(frame, tempo);
-    this.#act = { frame, cues: this.#hurries ? cues.filter(({ waits }) => waits) : cues, tempo, isCued: false, then };
+    this.#act = { frame, cues: this.#hurries ? cues.filter(({ waits }) => waits) : cues, rest, tempo, isCued: false, then };
     if (this.#hurries) this.#advance();
     else this.#wait(rests * tempo);
   }
@@ -161,6 +164,7 @@ export class Stage<Frame, Each extends Cue> {
     if (act.isCued) this.director.cue(null);
     this.#act = null;
     this.director.seen(act.frame);
+    if (act.rest.length > 0) return this.#play(act.rest, act.tempo, act.then);
     act.then();
     if (!this.#act) this.#next();
   }

@@ -4,6 +4,7 @@ import type { Frame, Step } from '$types/protocol';
 import type { Message } from '../board';
 import { seatIn } from '../values';
 import { lastingOf, marksOf, sinceOf } from './log';
+import { isCounted } from './scenes';
 import type { Session } from './session.svelte';
 import { piecesOf, toldOf, type Piece, type Told } from './telling';
 
@@ -24,14 +25,15 @@ export class Story {
   /** The same for the log. What plays by itself, and the last moment of a game, is told no sooner than it is seen; whoever steps back and forth has all of it. */
   readonly told = $derived.by(() => {
     const { told, past, replay } = this.session;
-    if (past.isLookedAt && !replay.isPlaying) return this.lasting;
-    return this.lasting.filter(({ seq }) => seq <= (told?.seq ?? 0));
+    return past.isLookedAt && !replay.isPlaying ? this.lasting : this.#until(told);
   });
+  /** What is said as long as nothing has happened. */
+  readonly nothing = $derived.by(() => (this.session.info?.position ? 'web.table.from_position' : 'web.table.log_empty'));
   /** What happened since the own last turn; of that turn itself only what was staged. */
   readonly since = $derived.by<Piece[]>(() => {
-    const { seat: own, client, frame, shown } = this.session;
+    const { seat: own, client, info, past } = this.session;
     // Whoever looks back at a game that is over is not told how it went on.
-    const steps = frame?.over ? this.lasting.filter(({ seq }) => seq <= shown!.seq) : this.lasting;
+    const steps = info?.stage === 'over' || !past.isLookedAt ? this.#until(past.known) : this.lasting;
     const told = toldOf(sinceOf(steps, own).slice(-mostNews), client);
     return piecesOf(told.filter(({ seat, moment }) => seat === null || seat !== own || moment !== null));
   });
@@ -45,6 +47,14 @@ export class Story {
   });
 
   constructor(readonly session: Session) {}
+
+  /** What is told of the game at a position. */
+  #until(position: Frame | null): Step[] {
+    const steps = this.lasting.filter(({ seq }) => seq <= (position?.seq ?? 0));
+    const last = steps.at(-1);
+    if (!position || !isCounted(position) || last?.seq !== position.seq) return steps;
+    return [...steps.slice(0, -1), { ...last, events: last.events.slice(0, position.tells) }];
+  }
 
   /** Goes on where it ends. Where something is missing, or was told and never stored, it is read again. */
   add(frame: Frame, isNext: boolean): void {

@@ -8,6 +8,8 @@ export interface Part {
   events: Message[];
   says: Message[];
   moment: Moment<unknown> | null;
+  /** Whether it was done because there was no other choice. */
+  isForced: boolean;
 }
 
 /** A part with its place in the game. */
@@ -28,20 +30,31 @@ const forced = 'house.event.forced';
 // A move without a choice: never silent, however quick. Where nothing happens on the board, words are enough.
 const announced: Moment<unknown> = {};
 
-type Cast = Pick<GameClient<unknown>, 'moments' | 'places'>;
+export type Cast = Pick<GameClient<unknown>, 'moments' | 'places' | 'chapters'>;
+
+/** What is said of an event. What was done without a choice is said together with that. */
+export const sentenceOf = (event: Message, isForced: boolean): Message => (isForced ? { key: 'web.table.forced', values: { deed: { message: event } } } : event);
+
+// Whether an event is what this seat had no choice but to do, not what begins afterwards: a chapter begins with a deed where that is staged.
+function isDeedOf(event: Message, seat: number | null, { moments = {}, chapters = [] }: Cast): boolean {
+  const moment = moments[event.key];
+  const isAbout = seat !== null && [seatIn(event), seatIn(event, 'other')].includes(seat);
+  return isAbout && !moment?.says && (moment !== undefined || !chapters.includes(event.key));
+}
 
 /** The parts of a step: its events one by one, those of a moment together. */
-export function partsOf(events: readonly Message[], { moments = {}, places }: Cast): Part[] {
+export function partsOf(events: readonly Message[], cast: Cast): Part[] {
+  const { moments = {}, places } = cast;
   const parts: Part[] = [];
   for (let i = 0; i < events.length; ) {
-    const { key } = events[i];
-    const next = events[i + 1];
-    const isNews = key === forced && next && (places?.(next).length ?? 0) > 0;
-    const moment = isNews ? announced : (moments[key] ?? null);
+    const isForced = events[i].key === forced && i + 1 < events.length && isDeedOf(events[i + 1], seatIn(events[i]), cast);
+    if (isForced) i += 1;
+    const isNews = isForced && (places?.(events[i]).length ?? 0) > 0;
+    const moment = moments[events[i].key] ?? (isNews ? announced : null);
     let end = i + 1;
     while (end < events.length && moment?.with?.includes(events[end].key)) end += 1;
     const told = events.slice(i, end);
-    parts.push({ events: told, says: moment?.says?.(told) ?? told, moment });
+    parts.push({ events: told, says: moment?.says?.(told) ?? told.map((event, n) => sentenceOf(event, isForced && n === 0)), moment, isForced });
     i = end;
   }
   return parts;
@@ -62,8 +75,8 @@ export function actsOf(steps: readonly Step[]): Step[][] {
   return acts;
 }
 
-// The move of one player can bring what another gets, or all.
-function pieceOf(told: Told): Piece {
+/** Whose it is: the move of one player can bring what another gets, or all. */
+export function pieceOf(told: Told): Piece {
   const { seat, events, moment } = told;
   if (moment) return { ...told, isShared: moment.shared ?? false };
   return { ...told, seat: seatIn(events[0]) ?? seat, isShared: seatsIn(events[0]).length > 1 };

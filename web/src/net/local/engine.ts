@@ -125,6 +125,7 @@ interface Exports {
   plan_table(): number;
   list_tables(): number;
   open_room(): number;
+  envelope(): number;
   is_done(room: number): number;
   close_room(room: number): void;
   perform(room: number, ticket: number): number;
@@ -218,6 +219,10 @@ export class Engine {
   }
   close(room: number): void {
     this.#exports.close_room(room);
+  }
+  /** What a message wants, and of which table; refused if it is none. */
+  envelope(message: string): { do: string; table: string; key: string } {
+    return this.#done(this.#with(message).envelope());
   }
   perform(room: number, ticket: number, order: Order): Effects {
     return this.#read(this.#at(order).perform(room, ticket));

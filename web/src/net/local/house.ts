@@ -1,6 +1,7 @@
 // The house in this browser: it answers what docs/protocol.md asks of a server, for the people at this device.
 import { games, levels } from '$types/games';
-import { Refused } from '../house';
+import type { GamesAnswer, LinesAnswer, TableAnswer, TablesAnswer } from '$types/protocol';
+import { because } from '../because';
 import type { Engine, Person } from './engine';
 import { Rooms, type Reply, type Thinker } from './rooms';
 import type { Store, StoredTable } from './store';
@@ -58,11 +59,11 @@ export class LocalHouse {
     const { pathname, searchParams: query } = new URL(path, 'https://here/');
     const route = `${method} ${pathname.slice(1)}`;
     switch (route) {
-      case 'GET games': return JSON.stringify({ games, levels });
+      case 'GET games': return JSON.stringify({ games, levels } satisfies GamesAnswer);
       case 'GET me': return this.#me();
       case 'POST me': return this.#rename(body);
       case 'GET me/tables': return this.#tables(numberIn(query, 'before') ?? Infinity);
-      case 'GET tables': return '{"tables":[]}';
+      case 'GET tables': return JSON.stringify({ tables: [] } satisfies TablesAnswer);
       case 'POST tables': return this.#open(body);
       case 'POST records': return this.#add(this.engine.keep(body));
       case 'POST proofs': return JSON.stringify({ proved: this.engine.prove(body) });
@@ -70,7 +71,7 @@ export class LocalHouse {
     const [, asked, id, what = ''] = /^(GET|POST) tables\/([^/]+)(?:\/(\w+))?$/.exec(route) ?? [];
     if (asked === 'GET') return JSON.stringify(await this.#look(id, what, query));
     if (what === 'remove') return this.#remove(id);
-    throw Refused.because('no_route', 404);
+    throw because('no_route');
   }
 
   #me(): string {
@@ -85,9 +86,9 @@ export class LocalHouse {
   }
 
   async #tables(before: number | string): Promise<string> {
-    if (typeof before === 'string') throw Refused.because('malformed', 400);
+    if (typeof before === 'string') throw because('malformed');
     const tables = await this.store.tables(before, most);
-    return JSON.stringify({ tables: this.engine.list(tables.map((table) => this.#named(table)), this.#person.id) });
+    return JSON.stringify({ tables: this.engine.list(tables.map((table) => this.#named(table)), this.#person.id) } satisfies TablesAnswer);
   }
   #open(wish: unknown): Promise<string> {
     const row = this.engine.plan({ person: this.#person, message: JSON.stringify(wish) });
@@ -95,12 +96,12 @@ export class LocalHouse {
   }
   // Asked again with its key, it is answered as the first time.
   async #add(table: StoredTable, key?: string): Promise<string> {
-    const answer = JSON.stringify({ table: this.engine.list([this.#named(table)], this.#person.id)[0] });
+    const answer = JSON.stringify({ table: this.engine.list([this.#named(table)], this.#person.id)[0] } satisfies TableAnswer);
     const before = await this.store.add(table, key === undefined ? null : { player: this.#person.id, key, answer });
     return before ?? answer;
   }
   async #remove(id: string): Promise<string> {
-    if (!(await this.store.remove(id))) throw Refused.because('no_table', 404);
+    if (!(await this.store.remove(id))) throw because('no_table');
     this.changedElsewhere(id);
     return '{}';
   }
@@ -108,8 +109,8 @@ export class LocalHouse {
     const { number } = await this.#rooms.room(id);
     const person = this.#person.id;
     switch (what) {
-      case '': return { table: this.engine.info(number, person) };
-      case 'chat': return { lines: (await this.store.lines(id)).map((line) => ({ table: id, name: this.#person.name, ...line })) };
+      case '': return { table: this.engine.info(number, person) } satisfies TableAnswer;
+      case 'chat': return { lines: (await this.store.lines(id)).map((line) => ({ table: id, name: this.#person.name, ...line })) } satisfies LinesAnswer;
       case 'record': return this.engine.record(number);
     }
     const [seat, from, limit] = ['seat', 'from', 'limit'].map((name) => numberIn(query, name));

@@ -1,5 +1,6 @@
 // The rooms of this device's tables that are open, and what they want done: storing, telling the page, thinking,
 // waiting. They are the server's rooms (src/room), in the engine.
+import { because } from '../because';
 import { Refused } from '../house';
 import type { Answered, Effects, Engine, Order, Person, Thought } from './engine';
 import type { Change, Store, StoredTable } from './store';
@@ -64,14 +65,23 @@ export class Rooms {
 
   /** A command as it came over the line. */
   perform(person: Person, message: string, reply: Reply): void {
-    const { do: what, table, seat } = JSON.parse(message) as { do: string; table: string; seat?: number | null };
-    const perform = (room: OpenRoom): void => {
+    const perform = async (): Promise<void> => {
+      const { do: what, table, key } = this.engine.envelope(message);
+      const room = await this.room(table).catch((no: Refused) => this.#answeredApart(no, person, key));
+      if (typeof room === 'string') return reply({ done: room });
+      if (what !== 'watch' && what !== 'unwatch') return this.#send(room, { order: { person, message }, reply });
+      const { seat } = JSON.parse(message) as { seat?: number | null };
       if (what === 'watch') return this.#send(room, { order: { person, message }, watching: { person, eyes: seat ?? null }, reply });
-      if (what !== 'unwatch') return this.#send(room, { order: { person, message }, reply });
       if (room.watching) return this.#send(room, { order: { message, ...room.watching }, watching: null, reply });
       reply({ done: '{}' });
     };
-    this.room(table).then(perform).catch(refusing(reply));
+    perform().catch(refusing(reply));
+  }
+  // Whoever was the last to leave a table that is gone is answered as before.
+  async #answeredApart(no: Refused, person: Person, key: string): Promise<string> {
+    const before = key === '' ? null : await this.store.answerApart(person.id, key);
+    if (before === null) throw no;
+    return before;
   }
   renamed(person: Person): void {
     this.#open.forEach((room) => this.#do(room, this.engine.renamed(room.number, person)));
@@ -86,7 +96,7 @@ export class Rooms {
   async #enter(id: string): Promise<OpenRoom> {
     this.#open.forEach((room) => this.engine.isDone(room.number) && this.#close(room));
     const table = await this.store.table(id);
-    if (!table) throw Refused.because('no_table', 404);
+    if (!table) throw because('no_table');
     const room: OpenRoom = { id, number: this.engine.open(this.named(table)), watching: null, alarm: undefined };
     this.#open.add(room);
     return room;

@@ -1,7 +1,7 @@
 // What outlives the page, in the browser's own database: tables, their entries, receipts and chat, and who plays
 // here. A change builds on one version of its table and raises it by one; if the table has another version by then
 // (another window went on with the game), nothing of it is stored.
-import { Refused } from '../house';
+import { because } from '../because';
 import type { Person } from './engine';
 import { migrate } from './migration';
 
@@ -24,6 +24,7 @@ export interface Line {
   at: number;
 }
 export interface Change {
+  /** Empty: the receipts of what left no table behind, and when. */
   table: string;
   /** That it builds on; 0: the table is new. */
   version: number;
@@ -34,7 +35,7 @@ export interface Change {
   first: number;
   entries: string[];
   line: Line | null;
-  receipt: Receipt | null;
+  receipts: Receipt[];
   removal: boolean;
 }
 /** A table with what its room is opened from. */
@@ -54,6 +55,8 @@ export interface Store {
   lines(table: string): Promise<Line[]>;
   /** All of it or nothing; whether it is stored. Rejects if nothing can be stored at all. */
   apply(changes: Change[]): Promise<boolean>;
+  /** What was answered by whose table is not there, or was opened lately. */
+  answerApart(player: string, key: string): Promise<string | null>;
   /** A table as a whole. If one was opened with this key lately, it stays alone, and its answer comes back. */
   add(table: StoredTable, opening: Receipt | null): Promise<string | null>;
   /** Whether it was there. */
@@ -63,9 +66,9 @@ export interface Store {
 export const formatVersion = 2;
 const parts = ['tables', 'entries', 'receipts', 'lines'] as const;
 const mostReceipts = 256;
-// Tables that were opened have their receipts together, by the time.
-const openings = '';
-const openingsKept = 3_600_000; // milliseconds
+// What opened a table, or left none behind, has its receipts together, by the time.
+const apart = '';
+const keptApart = 3_600_000; // milliseconds
 const mostLines = 200;
 
 const finished = <Value>(request: IDBRequest<Value>): Promise<Value> =>
@@ -76,7 +79,7 @@ const finished = <Value>(request: IDBRequest<Value>): Promise<Value> =>
 const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(Refused.because('stopped', 503));
+    transaction.onabort = () => reject(because('stopped'));
   });
 
 // Entries are numbered; receipts and lines have the version of the change that brought them.
@@ -135,26 +138,27 @@ export class BrowserStore implements Store {
     const tables = transaction.objectStore('tables');
     const done = completed(transaction);
     const kept = await Promise.all(changes.map(({ table }) => finished(tables.get(table) as IDBRequest<StoredTable | undefined>)));
-    const isLate = changes.some(({ version }, i) => version !== (kept[i]?.row.version ?? 0));
+    const isLate = changes.some(({ table, version }, i) => table !== apart && version !== (kept[i]?.row.version ?? 0));
     if (!isLate) changes.forEach((change, i) => write(transaction, change, kept[i]));
     await done;
     if (!isLate) this.#changed(changes.at(-1)!.table);
     return !isLate;
   }
+  answerApart(player: string, key: string): Promise<string | null> {
+    return answerApart(this.#read('receipts'), player, key);
+  }
   async add({ row, entries = [], people }: StoredTable, opening: Receipt | null): Promise<string | null> {
     const transaction = this.#database.transaction(parts, 'readwrite');
     const receipts = transaction.objectStore('receipts');
     const done = completed(transaction);
-    const lately = opening ? ((await finished(receipts.getAll(allOf(openings)))) as Receipt[]) : [];
-    const before = lately.find(({ key }) => key === opening?.key);
-    if (!before) {
+    const before = opening ? await answerApart(receipts, opening.player, opening.key) : null;
+    if (before === null) {
       transaction.objectStore('tables').add({ row: { ...row, version: 1 }, people });
       entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [row.id, i]));
-      receipts.delete(allOf(openings, row.opened - openingsKept));
-      if (opening) receipts.put(opening, [openings, row.opened]);
+      if (opening) keepApart(receipts, [opening], row.opened);
     }
     await done;
-    return before?.answer ?? null;
+    return before;
   }
   async remove(table: string): Promise<boolean> {
     const transaction = this.#database.transaction(parts, 'readwrite');
@@ -172,15 +176,24 @@ export class BrowserStore implements Store {
 }
 
 function write(transaction: IDBTransaction, change: Change, kept: StoredTable | undefined): void {
-  const { table, version, first, entries, line, receipt } = change;
+  const { table, version, first, entries, line, receipts } = change;
+  if (table === apart) return keepApart(transaction.objectStore('receipts'), receipts, version);
   if (change.removal) return erase(transaction, table);
   const before = change.row ?? kept!.row;
   const row = { ...before, turn: change.turn ?? before.turn, version: version + 1 };
   transaction.objectStore('tables').put({ row, people: kept?.people ?? [] });
   entries.forEach((entry, i) => transaction.objectStore('entries').add(entry, [table, first + i]));
   if (line) transaction.objectStore('lines').add(line, [table, version]);
-  if (receipt) transaction.objectStore('receipts').add(receipt, [table, version]);
+  receipts.forEach((receipt, i) => transaction.objectStore('receipts').add(receipt, [table, version, i]));
   if (version > mostReceipts) transaction.objectStore('receipts').delete(allOf(table, version - mostReceipts));
+}
+async function answerApart(receipts: IDBObjectStore, player: string, key: string): Promise<string | null> {
+  const lately = (await finished(receipts.getAll(allOf(apart)))) as Receipt[];
+  return lately.find((each) => each.player === player && each.key === key)?.answer ?? null;
+}
+function keepApart(receipts: IDBObjectStore, all: Receipt[], now: number): void {
+  receipts.delete(allOf(apart, now - keptApart));
+  all.forEach((receipt, i) => receipts.put(receipt, [apart, now, i]));
 }
 function erase(transaction: IDBTransaction, table: string): void {
   transaction.objectStore('tables').delete(table);
