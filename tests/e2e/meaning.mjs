@@ -184,6 +184,7 @@ test('whoever walks by keys is told on while the page scrolls below a mouse that
   await page.keyboard.press('w');
   await page.locator('.asks').waitFor();
   await walkTo(page, () => document.activeElement?.matches('.board [data-explains]') ?? false);
+  await page.locator(`${note} .rule`).waitFor(); // Its clause may come late.
   const told = await page.locator(note).textContent();
   const overs = await page.evaluateHandle(() => {
     const seen = { count: 0 };
