@@ -1,9 +1,7 @@
-// The bot that takes a glance: the move after which most is expected. One that errs now and then errs among
-// plausible moves, by what its mind thinks of them, and not at random.
+// The bot that takes a glance: the move after which most is expected.
 #pragma once
 
 #include <algorithm>
-#include <cmath>
 #include <cstddef>
 #include <memory>
 #include <utility>
@@ -15,35 +13,42 @@
 
 namespace serai {
 
+// The moves that are worth trying, and how promising each looks, without a search: numbers that add up to 1,
+// or none, if there was no time for them.
+template <Game G>
+struct Glance {
+    std::vector<typename G::Move> moves{};
+    std::vector<double> promise{};
+};
+template <Game G>
+Glance<G> glance(const Evaluator<G>& evaluator, const View<G>& view, Rng& rng, const Allowance& allowance) {
+    const Seat seat = view.viewer().seat();
+    Glance<G> seen;
+    evaluator.candidates(view.shown(), seat, seen.moves);
+    seen.promise.assign(seen.moves.size(), 1);
+    if (seen.moves.size() == 1) return seen;
+    Hourglass glass(allowance.stop, Hourglass::Clock::now() + allowance.time);
+    if (!evaluator.priors(view.imagine(rng), seat, seen.moves, seen.promise, glass)) seen.promise.clear();
+    return seen;
+}
+
 template <Game G>
 class GlanceBot {
   public:
     using Move = typename G::Move;
 
-    // `lots`: how often, in percent, it draws lots between moves, better ones with better chances.
-    GlanceBot(std::unique_ptr<const Evaluator<G>> evaluator, unsigned lots)
-        : evaluator_(std::move(evaluator)), lots_(lots) {}
+    explicit GlanceBot(std::unique_ptr<const Evaluator<G>> evaluator) : evaluator_(std::move(evaluator)) {}
 
     Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) {
-        const Seat seat = view.viewer().seat();
-        std::vector<Move> moves;
-        evaluator_->candidates(view.shown(), seat, moves);
-        if (moves.size() == 1) return moves.front();
-        std::vector<double> priors(moves.size(), 0);
-        Hourglass glass(allowance.stop, Hourglass::Clock::now() + allowance.time);
-        if (!evaluator_->priors(view.imagine(rng), seat, moves, priors, glass)) return moves.front();
-        if (rng.below(100) < lots_) {
-            for (double& prior : priors) prior = std::sqrt(prior);
-            return moves[drawn(priors, rng)];
-        }
+        const auto [moves, promise] = glance(*evaluator_, view, rng, allowance);
+        if (promise.empty()) return moves.front();
         // Whoever chooses at the same time as others must not be foreseen.
-        if (G::is_simultaneous(view.shown())) return moves[drawn(priors, rng)];
-        return moves[static_cast<std::size_t>(std::ranges::max_element(priors) - priors.begin())];
+        if (G::is_simultaneous(view.shown())) return moves[drawn(promise, rng)];
+        return moves[static_cast<std::size_t>(std::ranges::max_element(promise) - promise.begin())];
     }
 
   private:
     std::unique_ptr<const Evaluator<G>> evaluator_;
-    unsigned lots_;
 };
 
 }  // namespace serai

@@ -9,6 +9,7 @@
 
 #include "bots/bot.hpp"
 #include "bots/budget.hpp"
+#include "bots/erring.hpp"
 #include "bots/level.hpp"
 #include "bots/part.hpp"
 #include "game/mind.hpp"
@@ -21,32 +22,34 @@ class Perceptron;
 enum class Machine : std::uint8_t { Random, Greedy, Glance, Search, Learned };
 constexpr Words<5> words(Machine) { return {"machine", {"random", "greedy", "glance", "search", "learned"}}; }
 
-// Which machine, how much it may think, and how often (in percent) it plays at random or draws lots between
-// plausible moves instead.
+// Which machine, how much it may think, and how often it errs.
 struct BotSpec {
     Machine machine = Machine::Random;
     Budget budget{};
-    unsigned slips = 0;
-    unsigned lots = 0;   // of a glance
+    Errors errors{};
     unsigned style = 0;  // the number of the game's style
     Parts without{};     // what a search does without
     // What a learned search has learnt, shared by those who think with it; null: what the house has.
     std::shared_ptr<const Perceptron> perceptron{};
 };
 
-// A level is its iterations, so that it plays the same everywhere; time is only a cap.
+// A level is its iterations and its errors, so that it plays the same everywhere; time is only a cap. What
+// was learnt says at 300 iterations most of what it can, so the middle levels are told apart by how often
+// they draw lots.
 inline BotSpec spec_of(Level level) {
     using namespace std::chrono_literals;
+    const auto learned = [](std::uint64_t iterations, std::chrono::milliseconds time, unsigned lots) {
+        return BotSpec{.machine = Machine::Learned,
+                       .budget = {.iterations = iterations, .time = time},
+                       .errors = {.lots = lots}};
+    };
     switch (level) {
-        case Level::Guest: return {.machine = Machine::Glance, .lots = 100};
-        case Level::Apprentice: return {.machine = Machine::Glance, .lots = 30};
-        case Level::Trader:
-            return {.machine = Machine::Learned, .budget = {.iterations = 300, .time = 500ms}};
-        case Level::Master: return {.machine = Machine::Learned, .budget = {.iterations = 3000, .time = 1s}};
-        case Level::Vizier:
-            return {.machine = Machine::Learned, .budget = {.iterations = 30'000, .time = 2s}};
-        case Level::GrandVizier:
-            return {.machine = Machine::Learned, .budget = {.iterations = 120'000, .time = 4s}};
+        case Level::Guest: return {.machine = Machine::Glance, .errors = {.lots = 100}};
+        case Level::Apprentice: return {.machine = Machine::Glance, .errors = {.lots = 55}};
+        case Level::Trader: return learned(300, 500ms, 38);
+        case Level::Master: return learned(3000, 1s, 18);
+        case Level::Vizier: return learned(30'000, 2s, 0);
+        case Level::GrandVizier: return learned(120'000, 4s, 0);
     }
     return {};
 }
@@ -55,8 +58,8 @@ inline BotSpec spec_of(Level level) {
 inline std::optional<BotSpec> hand_spec_of(Level level) {
     using namespace std::chrono_literals;
     switch (level) {
-        case Level::Guest: return BotSpec{.machine = Machine::Greedy, .slips = 70};
-        case Level::Apprentice: return BotSpec{.machine = Machine::Greedy, .slips = 15};
+        case Level::Guest: return BotSpec{.machine = Machine::Greedy, .errors = {.slips = 70}};
+        case Level::Apprentice: return BotSpec{.machine = Machine::Greedy, .errors = {.slips = 15}};
         case Level::Trader: return BotSpec{.machine = Machine::Search, .budget = {.iterations = 300}};
         case Level::Master:
             return BotSpec{.machine = Machine::Search, .budget = {.iterations = 3000, .time = 1500ms}};
@@ -96,15 +99,8 @@ inline std::optional<BotSpec> read_search(std::string_view text) {
     return spec;
 }
 
-// A level ("master"), one of before ("hand:master") or a machine ("greedy", "search:2000",
-// "search:200ms-policy", "learned:300").
-inline std::optional<BotSpec> read_spec(std::string_view text) {
-    if (const auto level = named<Level>(text)) return spec_of(*level);
-    constexpr std::string_view hand = "hand:";
-    if (text.starts_with(hand)) {
-        const auto level = named<Level>(text.substr(hand.size()));
-        return level ? hand_spec_of(*level) : std::nullopt;
-    }
+// "greedy", "search:2000", "search:200ms-policy", "learned:300".
+inline std::optional<BotSpec> read_machine(std::string_view text) {
     const std::size_t colon = text.find(':');
     const auto machine = named<Machine>(text.substr(0, colon));
     const bool has_budget = colon != std::string_view::npos;
@@ -114,6 +110,32 @@ inline std::optional<BotSpec> read_spec(std::string_view text) {
     if (*machine == Machine::Search) return read_search(rest);
     const auto budget = read_budget(rest);
     return budget ? std::optional(BotSpec{.machine = *machine, .budget = *budget}) : std::nullopt;
+}
+
+// "20": how many of a hundred moves are drawn by lot.
+inline std::optional<unsigned> read_lots(std::string_view text) {
+    unsigned number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size() || number > 100) return std::nullopt;
+    return number;
+}
+
+// A level ("master"), one of before ("hand:master") or a machine; behind a machine how often it draws lots
+// ("learned:300+20").
+inline std::optional<BotSpec> read_spec(std::string_view text) {
+    if (const auto level = named<Level>(text)) return spec_of(*level);
+    constexpr std::string_view hand = "hand:";
+    if (text.starts_with(hand)) {
+        const auto level = named<Level>(text.substr(hand.size()));
+        return level ? hand_spec_of(*level) : std::nullopt;
+    }
+    if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
+        const auto lots = read_lots(text.substr(plus + 1));
+        auto spec = lots ? read_machine(text.substr(0, plus)) : std::nullopt;
+        if (spec) spec->errors.lots = *lots;
+        return spec;
+    }
+    return read_machine(text);
 }
 
 // "master/builder": what stands before and behind the slash. Nothing if there is no such style.

@@ -4,6 +4,7 @@
 #include <memory>
 #include <utility>
 
+#include "bots/erring.hpp"
 #include "bots/evaluator_of.hpp"
 #include "bots/glance.hpp"
 #include "bots/greedy.hpp"
@@ -27,36 +28,22 @@ std::unique_ptr<const Evaluator<G>> evaluator_of(Style<G> style) {
     return hand_written_evaluator<G>(style);
 }
 
-// A bot that sometimes plays at random.
-template <Game G, Bot<G> B>
-struct Slipping {
-    B bot;
-    unsigned percent;
-
-    typename G::Move choose(const View<G>& view, Rng& rng, const Allowance& allowance) {
-        return rng.below(100) < percent ? RandomBot{}.choose(view, rng) : bot.choose(view, rng, allowance);
-    }
-    [[nodiscard]] std::size_t bytes() const
-    requires requires(const B& any) { any.bytes(); }
-    {
-        return bot.bytes();
-    }
-};
-
 template <Game G>
 std::unique_ptr<AnyBot<G>> make_bot(const BotSpec& spec, std::uint64_t seed) {
-    const auto adapted = [&spec]<typename B>(B bot) -> std::unique_ptr<AnyBot<G>> {
-        return std::make_unique<BotAdapter<G, Slipping<G, B>>>(Slipping<G, B>{std::move(bot), spec.slips});
-    };
     const auto style = Style<G>(spec.style);
     const auto best = [&]() -> std::unique_ptr<const Evaluator<G>> {
         if (spec.perceptron) return std::make_unique<LearnedEvaluator<G>>(spec.perceptron, style);
         return evaluator_of<G>(style);
     };
+    const auto adapted = [&]<typename B>(B bot) -> std::unique_ptr<AnyBot<G>> {
+        using Adapted = Erring<G, B>;
+        return std::make_unique<BotAdapter<G, Adapted>>(
+            Adapted{std::move(bot), spec.errors, spec.errors.lots > 0 ? best() : nullptr});
+    };
     switch (spec.machine) {
         case Machine::Random: return adapted(RandomBot{});
         case Machine::Greedy: return adapted(GreedyBot<G>{style});
-        case Machine::Glance: return adapted(GlanceBot<G>(best(), spec.lots));
+        case Machine::Glance: return adapted(GlanceBot<G>(best()));
         case Machine::Search:
             return adapted(SearchBot<G>(hand_written_evaluator<G>(style, spec.without), spec.budget, seed));
         case Machine::Learned: return adapted(SearchBot<G>(best(), spec.budget, seed));

@@ -254,7 +254,7 @@ TEST(ArenaTest, AWrongValueOfPositionsChangesNoMean) {
     const unsigned deals = SERAI_SLOW ? 4000 : SERAI_QUICK ? 60 : 300;
     Contest contest{{}, deals, 1, 2};
     for (const char* name : {"greedy", "random", "random"}) contest.bots.push_back(*read_bot<Basari>(name));
-    contest.bots[0].slips = 60;
+    contest.bots[0].errors.slips = 60;
     Arena<Basari> arena(Basari::default_options(3), contest, &nonsense);
     const auto rows = arena.run([](const Ranking&) { return true; }).rows();
     for (const auto& row : rows) {

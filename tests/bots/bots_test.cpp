@@ -68,8 +68,14 @@ TYPED_TEST(Bots, ASearchPlaysOnWithoutAPartOfItsKnowledge) {
     }
 }
 
+TYPED_TEST(Bots, LotsTakeThePlaceOfThinkingAsOftenAsTheyShould) {
+    EXPECT_EQ(first_moves<TypeParam>("learned:20+0"), first_moves<TypeParam>("learned:20"));
+    EXPECT_EQ(first_moves<TypeParam>("learned:20+100"), first_moves<TypeParam>("glance+100"));
+    EXPECT_NE(first_moves<TypeParam>("learned:20+100"), first_moves<TypeParam>("learned:20"));
+}
+
 TYPED_TEST(Bots, TheSameSeedAndIterationsGiveTheSameMoves) {
-    for (const char* name : {"greedy", "glance", "search:30", "learned:30"}) {
+    for (const char* name : {"greedy", "glance", "search:30", "learned:30", "learned:30+50"}) {
         EXPECT_EQ(first_moves<TypeParam>(name), first_moves<TypeParam>(name)) << name;
     }
 }
@@ -83,7 +89,7 @@ TYPED_TEST(Bots, WorldsThatLookAlikeGetTheSameAnswer) {
         for (int i = 0; i < 20 && std::memcmp(&other, &state, sizeof state) == 0; ++i)
             other = view.imagine(rng);
         const auto view_of_other = observe<G>(other, view.viewer());
-        for (const char* name : {"greedy", "guest", "search:20", "learned:20"}) {
+        for (const char* name : {"greedy", "guest", "search:20", "learned:20", "learned:20+50"}) {
             Rng first(7);
             Rng second(7);
             const auto move = make_bot<G>(*read_bot<G>(name), 1)->choose(view, first);
@@ -177,6 +183,11 @@ TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
                              "learned",
                              "learned:0",
                              "learned:20-priors",
+                             "learned:20+",
+                             "learned:20+101",
+                             "learned:20+x",
+                             "+20",
+                             "master+20",
                              "hand:",
                              "hand:greedy",
                              "hand:grand_vizier",
@@ -188,6 +199,7 @@ TYPED_TEST(Bots, ANameThatMeansNothingIsRefused) {
     EXPECT_EQ(read_bot<TypeParam>("search:200ms")->budget.time, std::chrono::milliseconds(200));
     EXPECT_EQ(read_bot<TypeParam>("search:200")->budget.iterations, 200U);
     EXPECT_EQ(read_bot<TypeParam>("learned:20ms")->budget.time, std::chrono::milliseconds(20));
+    EXPECT_EQ(read_bot<TypeParam>("learned:20+15")->errors, (Errors{.lots = 15}));
     EXPECT_EQ(read_bot<TypeParam>("hand:vizier")->budget.threads, 2U);
     const auto poorer = read_bot<TypeParam>("search:30-priors-policy/plain");
     EXPECT_EQ(poorer->budget.iterations, 30U);
