@@ -39,15 +39,23 @@ describe('a note', () => {
   /** Of so many things of a kind in a row. */
   const row = (top: number, weight: number, count: number, from = 250): Matter[] =>
     Array.from({ length: count }, (_, i) => ({ box: { left: from + 60 * i, top, width: 50, height: 40 }, weight }));
+  /** From one side of the window to the other. */
+  const band = (top: number, height: number): Matter => ({ box: { left: 0, top, width: 1024, height }, weight: 20 });
 
   it('leaves in sight what matters', () => {
     expect(placed(thing, note, laptop, row(250, 1, 6)).top).toBe(340 + gap);
-    expect(placed(thing, note, laptop, [...row(250, 1, 6), ...row(350, 1, 6)]).left).toBe(460 + gap);
+    expect(placed(thing, note, laptop, [band(0, 292), band(340, 428)]).left).toBe(460 + gap);
+  });
+
+  it('stands beyond what lies around its thing where that matters, and beside it where it hardly does', () => {
+    const around = [band(252, 40), band(292, 56), band(348, 60)];
+    expect(placed(thing, note, laptop, around).top).toBe(300 - gap - 120 - 40);
+    expect(placed(thing, note, laptop, around.map((each) => ({ ...each, weight: 1 }))).top).toBe(300 - gap - 120);
   });
 
   it('covers what matters less where it must cover something', () => {
-    const wide = { width: 1000, height: 120 };
-    expect(placed(thing, wide, laptop, [...row(250, 3, 3), ...row(350, 1, 6)]).top).toBe(340 + gap);
+    const wide = { width: 1000, height: 280 };
+    expect(placed(thing, wide, { width: 1024, height: 640 }, [...row(250, 3, 3), ...row(350, 1, 6)]).top).toBe(340 + gap);
   });
 
   it('covers one large thing rather than several small ones', () => {

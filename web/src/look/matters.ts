@@ -30,7 +30,7 @@ export class Matters {
       [...things].filter((each) => !each.contains(thing) && !thing.contains(each)).map((each) => ({ box: each.getBoundingClientRect(), weight }));
     return [
       ...weighed(document.querySelectorAll('[data-explains]'), 1),
-      ...weighed(document.querySelectorAll('.legal, .answers button'), weights.open),
+      ...weighed(document.querySelectorAll('.legal, .question button:enabled'), weights.open),
       ...weighed(this.#changed, weights.about),
     ];
   }
