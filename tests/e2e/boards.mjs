@@ -145,6 +145,22 @@ test('where a game stands is seen whole on a phone and on a small laptop, in eve
   }
 });
 
+test('onlookers of istanbul see the players before the dice, from a phone to a large window', async (scene) => {
+  const [anna, onlooker] = await Promise.all([scene.guest(), scene.guest()]);
+  await anna.name('Anna');
+  const { id } = await anna.start('istanbul_dice', { public: true, seats: 4, bots: ['', 'guest', 'guest', 'guest'] });
+  const { page } = onlooker;
+  await onlooker.go(`/table/${id}`);
+  await page.locator('.board [data-place=dice]').waitFor();
+  for (const [width, height] of [[360, 740], [1024, 768], [1600, 900]]) {
+    await resize(page, { width, height });
+    const [dice] = await boxesOf(page, '.board [data-place=dice]');
+    const players = await page.locator('.board [data-place^="player "]').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
+    assert.equal(players.length, 4);
+    assert.ok(Math.max(...players) <= dice.y && Math.max(...players) < height, `at ${width} px the players end at ${players}, and the dice begin at ${dice.y}`);
+  }
+});
+
 test('dice that were marked for another throw can be let go', async (scene) => {
   const page = await sitDown(scene, 'istanbul_dice', 'reroll');
   const seq = await shownSeq(page);
