@@ -101,6 +101,37 @@ test('what would have been better covers nothing of the board on a laptop', asyn
   assert.equal(board.y, before.y, 'the board stays where it was before anything was known');
 });
 
+test('what is known later, and of another decision, moves nothing on a phone', async (scene) => {
+  const anna = await scene.guest({ width: 360, height: 740, settings: { pace: 'none', language: 'de' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('istanbul_dice');
+  const decisions = (await anna.history(table.id)).filter(({ seat, events }) => seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
+  // The house is asked each time, and does not hear it before all is measured.
+  /** @type {(tell: () => void) => void} */
+  let hear = () => {};
+  await page.routeWebSocket(/\/ws(\?|$)/, (line) => {
+    const house = line.connectToServer();
+    line.onMessage((message) => (JSON.parse(String(message)).do === 'hint' ? hear(() => house.send(message)) : house.send(message)));
+  });
+  const places = new Set();
+  const look = async () => {
+    const [question, earlier, later] = await boxesOf(page, '.question', '.review button', '.review button + button');
+    places.add([question.y, question.height, earlier.y, later.y].join(' '));
+  };
+  for (const { seq } of decisions.filter((_, i) => i % Math.ceil(decisions.length / 6) === 0)) {
+    const asked = new Promise((heard) => (hear = heard));
+    await page.goto('about:blank');
+    await anna.go(`/table/${table.id}?step=${seq - 1}`);
+    await page.locator('.advice').waitFor();
+    await look();
+    (await asked)();
+    await page.locator('.advice li').first().waitFor();
+    await look();
+  }
+  assert.deepEqual([...places], [[...places][0]]);
+});
+
 test('what others decided is named, also where nothing came of it', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
