@@ -19,7 +19,7 @@ const staged = {
 };
 
 /** What is counted before a step ends: the log tells of such a step what came before its count, till that was seen. */
-const counts = ['basari.event.heat_ended', 'yspahan.event.filled', 'yspahan.event.week_ended'];
+const counts = ['basari.event.heat_ended', 'yspahan.event.filled', 'yspahan.event.week_ended', 'phraya.event.stood_still', 'phraya.event.game_ended'];
 
 /** @typedef {{ seq: number, events: { key: string }[] }[]} History */
 // What was done without a choice is one line with that; the line that stands alone for it is soft.
@@ -349,6 +349,25 @@ test('the last step of a finished game is told again by a key, and nothing of it
   await page.waitForFunction((all) => document.querySelectorAll('.log li').length < all, whole);
 });
 
+test('the festival of phraya counts from what the list of players says to how it ends', async (scene) => {
+  const anna = await scene.guest({ settings: { pace: 'calm' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('phraya');
+  const { seq, events } = (await anna.history(table.id)).at(-1);
+  await anna.go(`/table/${table.id}?step=${seq - 1}`);
+  await stageOf(page, seq, events.find(({ key }) => staged.phraya.waits.includes(key)).key);
+  const numbers = (/** @type {string} */ cells) => page.locator(cells).allInnerTexts().then((all) => all.map((text) => Number(/−?\d+/.exec(text)?.[0].replace('−', '-') ?? 0)));
+  const list = () => numbers('aside .points strong');
+  const rows = await Promise.all([1, 2, 3].map((row) => numbers(`${card} tbody tr:nth-child(${row}) td`)));
+  assert.deepEqual(rows[0], await list());
+  const end = rows[0].map((_, seat) => rows.reduce((sum, row) => sum + row[seat], 0));
+  assert.deepEqual(await numbers(`${card} tfoot td`), end);
+  await page.keyboard.press('Space');
+  await page.locator('.ending').first().waitFor();
+  assert.deepEqual(await list(), end);
+});
+
 test('a finished game that plays by itself tells in the log what was seen, more with each step, and waits for nobody', async (scene) => {
   const anna = await scene.guest({ settings: { pace: 'calm' } });
   const { page } = anna;
@@ -457,7 +476,7 @@ for (const [key, { seats, isNear, seen, was }] of Object.entries(counted)) {
   });
 }
 
-for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended']]) {
+for (const [game, ...keys] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended'], ['phraya', ...staged.phraya.waits]]) {
   test(`the count of ${game} at a full table is seen whole, from a phone to a large window, by those who want no motion`, async (scene) => {
     const anna = await scene.guest({ settings: { pace: 'calm', language: 'de' } });
     const { page } = anna;
@@ -466,10 +485,11 @@ for (const [game, key] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'y
     await anna.command(table.id, 'stand_in', { seat: 0 });
     await anna.go(`/table/${table.id}`);
     await page.waitForFunction(() => window.e2e.frame()?.over, undefined, { timeout: 240_000 });
-    const counts = (await anna.history(table.id)).filter(({ events }) => events.some((event) => event.key === key));
-    const { seq } = counts.toSorted((a, b) => b.events.length - a.events.length)[0];
+    const isCount = (/** @type {{ key: string }} */ event) => keys.includes(event.key);
+    const counts = (await anna.history(table.id)).filter(({ events }) => events.some(isCount));
+    const { seq, events } = counts.toSorted((a, b) => b.events.length - a.events.length)[0];
     await anna.go(`/table/${table.id}?step=${seq - 1}`);
-    await stageOf(page, seq, key);
+    await stageOf(page, seq, events.find(isCount).key);
     for (const [width, height] of [[360, 740], [390, 844], [1024, 768], [1440, 900], [1600, 900]]) {
       await resize(page, { width, height });
       const found = await page.locator(card).evaluate((box) => {

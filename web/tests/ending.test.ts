@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { beginningsOf } from '../src/table/log';
 import type { Step } from '$types/protocol';
-import { endOf, placesOf } from '../src/table/places';
+import { endOf, leadersOf, placesOf } from '../src/table/places';
 import { stepOf, ticksOf } from '../src/table/scale';
 import { headlineOf, turningPoints } from '../src/table/turning';
 
@@ -16,6 +16,18 @@ describe('the places', () => {
 
   it('are shared by those who are equal in everything', () => {
     expect(placesOf({ points: [7, 7, 5], tie_breaks: [2, 2, 9] }).map(({ place }) => place)).toEqual([1, 1, 3]);
+  });
+});
+
+describe('who is ahead', () => {
+  it('is whoever has most, once there is something to have', () => {
+    expect(leadersOf([7, 9, 9])).toEqual([1, 2]);
+    expect(leadersOf([0, 0])).toEqual([]);
+  });
+
+  it('is who has won, where a tie was broken', () => {
+    expect(leadersOf([7, 9, 9], [2])).toEqual([2]);
+    expect(leadersOf([0, 0], [1])).toEqual([1]);
   });
 });
 

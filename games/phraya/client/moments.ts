@@ -2,6 +2,7 @@
 import type { Message, Moment } from '$web/board';
 import type { View } from '$types/phraya';
 import { numberIn, seatIn, wordIn } from '$web/values';
+import { festivalCounted } from './counted';
 import Lights from './Lights.svelte';
 import Played from './Played.svelte';
 import PriceMoves from './PriceMoves.svelte';
@@ -13,8 +14,8 @@ export const moments: Record<string, Moment<View>> = {
   'phraya.event.price_changed': { with: ['phraya.event.price_changed'], Picture: PriceMoves },
   'phraya.event.barge_moved': { with: ['phraya.event.blessed_coins', 'phraya.event.blessed_flowers'] },
   'phraya.event.delivered': { Picture: Served },
-  'phraya.event.stood_still': { with: ['phraya.event.game_ended'], Picture: Lights, waits: true, shared: true },
-  'phraya.event.game_ended': { Picture: Lights, waits: true, shared: true },
+  'phraya.event.stood_still': { with: ['phraya.event.game_ended'], Picture: Lights, waits: true, shared: true, counted: festivalCounted },
+  'phraya.event.game_ended': { Picture: Lights, waits: true, shared: true, counted: festivalCounted },
 };
 
 /** Where it happened: on the water, at a stall, on the ring, at a price, or with a player. */

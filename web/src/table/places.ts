@@ -22,3 +22,9 @@ export function placesOf({ points, tie_breaks }: Pick<Result, 'points' | 'tie_br
   const seats = points.map((_, seat) => seat);
   return seats.map((seat) => ({ seat, place: 1 + seats.filter((other) => isBefore(other, seat)).length })).sort((a, b) => a.place - b.place);
 }
+
+/** Who is ahead: whoever has most, and when the game is over who has won it, by whatever broke a tie. */
+export function leadersOf(points: readonly number[], winners?: readonly number[]): number[] {
+  const most = Math.max(...points);
+  return winners ? [...winners] : points.flatMap((each, seat) => (each === most && most > 0 ? [seat] : []));
+}
