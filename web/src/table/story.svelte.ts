@@ -56,10 +56,14 @@ export class Story {
     return [...steps.slice(0, -1), { ...last, events: last.events.slice(0, position.tells) }];
   }
 
-  /** Goes on where it ends. Where something is missing, or was told and never stored, it is read again. */
+  /**
+   * Goes on where it ends. Where something is missing, or was told and never stored, it is read again. Of a frame that is caught up with some
+   * steps were told already.
+   */
   add(frame: Frame, isNext: boolean): void {
-    this.news = isNext ? [...this.news, ...toldOf(frame.steps, this.session.client)].slice(-mostNews) : [];
     const shown = this.session.frame;
+    const untold = frame.steps.filter(({ seq }) => seq > (shown?.seq ?? 0));
+    this.news = isNext ? [...this.news, ...toldOf(untold, this.session.client)].slice(-mostNews) : [];
     const fresh = frame.steps.filter(({ seq }) => seq > this.steps.length);
     const isMissing = frame.seq > this.steps.length + fresh.length;
     const isForgotten = shown !== null && frame.seq < shown.seq;
