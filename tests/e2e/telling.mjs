@@ -165,6 +165,12 @@ test('what happened lately is seen in pieces on a small laptop, in every languag
   const { page } = anna;
   const note = page.locator('.meaning');
   const plain = (/** @type {string} */ text) => text.replaceAll(/\s/g, '');
+  /** What is seen only from its middle on. */
+  const begun = () =>
+    page.locator('.since ol').evaluate((list) => {
+      const edge = list.getBoundingClientRect().left;
+      return [...list.children].filter((each) => each.getBoundingClientRect().left < edge - 1 && each.getBoundingClientRect().right > edge + 1).map((each) => each.textContent);
+    });
   let isTold = false;
   for (const game of games) {
     await anna.go('/mine');
@@ -193,6 +199,16 @@ test('what happened lately is seen in pieces on a small laptop, in every languag
     await resize(page, { width: 360, height: 740 });
     const [list, newest] = await boxesOf(page, '.since ol', '.since li:last-child');
     assert.ok(newest.x + newest.width <= list.x + list.width + 1, `on a phone the newest piece of ${game} ends at ${newest.x + newest.width} px of ${list.x + list.width}`);
+    for (const back of [1, 2, 3, 4, 5, 6]) {
+      const at = step - 3 * back;
+      await resize(page, laptop);
+      await anna.go(`${address}?step=${at}`);
+      await lookedAt(page, at);
+      for (const size of [laptop, { width: 360, height: 740 }]) {
+        await resize(page, size);
+        assert.deepEqual(await begun(), [], `${game} at ${size.width} px, step ${at}`);
+      }
+    }
     await resize(page, laptop);
   }
   assert.ok(isTold, 'nothing is cut');
