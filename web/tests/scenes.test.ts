@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Frame, Message, Step } from '$types/protocol';
 import type { GameClient } from '../src/board';
 import { isCounted, scenesIn, scenesOf, type Eyes } from '../src/table/scenes';
@@ -14,6 +14,9 @@ const step = (seq: number, ...keys: string[]): Step => ({ seq, seat: 1, events: 
 const frame = (seq: number, view: string, ...steps: Step[]): Frame =>
   ({ table: 't', seq, viewer: 0, over: true, turn: [0], question: { key: 'q' }, asked: 7, moves: [{ move: 'm' }], can_undo: true, steps, view, result: { winners: [1] } }) as unknown as Frame;
 const shape = (scenes: ReturnType<typeof scenesIn>): unknown[] => scenes.map((scene) => [scene.frame.view, scene.cues.map(({ events }) => events[0].key)]);
+
+const patient = new AbortController().signal;
+afterEach(() => void vi.useRealTimers());
 
 describe('the scenes of a step', () => {
   const before = frame(3, 'before');
@@ -49,8 +52,28 @@ describe('the scenes of a step', () => {
   it('follow each other, each from the position before it', async () => {
     const last = frame(6, 'last', step(4, 'a'), step(5, 'count'), step(6, 'b'));
     const between = [frame(4, 'four', step(4, 'a')), frame(5, 'five', step(5, 'count'))];
-    const scenes = await scenesOf(last, before, eyes, () => Promise.resolve(between));
+    const scenes = await scenesOf(last, before, eyes, () => Promise.resolve(between), patient);
     expect(shape(scenes)).toEqual([['four', []], [['four', 'five', 1], ['count']], ['five', []], ['last', []]]);
-    expect(shape(await scenesOf(last, before, eyes, () => Promise.reject(new Error('away'))))).toEqual([['last', ['count']]]);
+    expect(shape(await scenesOf(last, before, eyes, () => Promise.reject(new Error('away')), patient))).toEqual([['last', ['count']]]);
+  });
+
+  const last = frame(5, 'last', step(4, 'roll'), step(5, 'roll'));
+  const whole = [['last', ['roll', 'roll']]];
+  const after = (ms: number) => () => new Promise<Frame[]>((come) => setTimeout(come, ms, [frame(4, 'four', step(4, 'roll'))]));
+
+  it('wait for the positions between them as long as there is patience', async () => {
+    vi.useFakeTimers();
+    const [late, never] = [3000, 1e6].map((ms) => scenesOf(last, before, eyes, after(ms), patient));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(shape(await late)).toEqual([['four', ['roll']], ['last', ['roll']]]);
+    expect(shape(await never)).toEqual(whole);
+  });
+
+  it('wait for nothing where whoever looks is in a hurry', async () => {
+    vi.useFakeTimers();
+    const hurry = new AbortController();
+    const scenes = scenesOf(last, before, eyes, after(3000), hurry.signal);
+    hurry.abort();
+    expect(shape(await scenes)).toEqual(whole);
   });
 });

@@ -11,6 +11,7 @@ describe('the stage of a table', () => {
   // What happened, in order: a position by its number, a cue by its name, "-" when it is taken away.
   let seen: (number | string)[];
   let script: Record<number, Scene<number, Named>[] | Promise<Scene<number, Named>[]>>;
+  let hurries: AbortSignal[];
   let isQuiet: boolean;
   let patience: number;
   let stage: Stage<number, Named>;
@@ -20,10 +21,14 @@ describe('the stage of a table', () => {
     vi.useFakeTimers();
     seen = [];
     script = {};
+    hurries = [];
     isQuiet = false;
     patience = 1e6;
     stage = new Stage<number, Named>({
-      scenes: (frame) => script[frame] ?? [scene(frame)],
+      scenes: (frame, hurry) => {
+        hurries.push(hurry);
+        return script[frame] ?? [scene(frame)];
+      },
       show: (frame) => seen.push(frame),
       cue: (cue) => seen.push(cue?.name ?? '-'),
       seen: () => undefined,
@@ -106,7 +111,9 @@ describe('the stage of a table', () => {
   it('goes on by itself where it was told to hurry before it knew the scenes', async () => {
     script[1] = Promise.resolve([scene(10, shows('roll')), scene(1)]);
     stage.add(1);
+    expect(hurries.map(({ aborted }) => aborted)).toEqual([false]);
     stage.catchUp();
+    expect(hurries.map(({ aborted }) => aborted)).toEqual([true]);
     await vi.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([10, 1]);
   });

@@ -5,8 +5,8 @@ import { tempo } from '../settings/settings.svelte';
 import type { Cue, Scene } from './stage';
 import { actsOf, partsOf, type Part } from './telling';
 
-/** So many milliseconds a frame of several steps waits for the positions between them. */
-const waitForBetween = 800;
+/** For this part of all patience a frame of several steps waits for the positions between them: without these all is told at the last. */
+const waitForBetween = 0.5;
 
 /** A moment on the stage. */
 export interface ShownMoment extends Cue, Part {
@@ -59,8 +59,11 @@ export function scenesIn(frame: Frame, before: Frame | null, eyes: Eyes): FrameS
   ];
 }
 
-/** A frame has only the last position: those before it are asked for, from the place of its first step on. */
-export function scenesOf(frame: Frame, before: Frame | null, eyes: Eyes, framesFrom: (seq: number) => Promise<Frame[]>): FrameScene[] | Promise<FrameScene[]> {
+/**
+ * A frame has only the last position: those before it are asked for, from the place of its first step on. Whoever is in a hurry does not wait
+ * for them.
+ */
+export function scenesOf(frame: Frame, before: Frame | null, eyes: Eyes, framesFrom: (seq: number) => Promise<Frame[]>, hurry: AbortSignal): FrameScene[] | Promise<FrameScene[]> {
   const whole = scenesIn(frame, before, eyes);
   const acts = actsOf(frame.steps);
   if (acts.length < 2 || frame.steps.some((step) => step.takes_back !== undefined)) return whole;
@@ -68,7 +71,10 @@ export function scenesOf(frame: Frame, before: Frame | null, eyes: Eyes, framesF
     (frames) => new Map(frames.filter(({ viewer }) => viewer === frame.viewer).map((each) => [each.seq, each])),
     () => new Map<number, Frame>(),
   );
-  const tooLate = new Promise<Map<number, Frame>>((late) => setTimeout(late, waitForBetween, new Map()));
+  const tooLate = new Promise<Map<number, Frame>>((late) => {
+    setTimeout(late, waitForBetween * tempo().patience, new Map());
+    hurry.addEventListener('abort', () => late(new Map()));
+  });
   return Promise.race([between, tooLate]).then((found) => {
     const positions = [...acts.slice(0, -1).map((steps) => found.get(steps.at(-1)!.seq)), frame];
     if (positions.includes(undefined)) return whole;

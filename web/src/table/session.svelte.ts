@@ -60,7 +60,7 @@ export class Session {
 
   // What comes in is shown scene by scene.
   #stage = new Stage<Frame, ShownMoment>({
-    scenes: (frame) => scenesOf(frame, this.#previous, this, (seq) => this.house.frames(this.id, seq, this.seat)),
+    scenes: (frame, hurry) => scenesOf(frame, this.#previous, this, (seq) => this.house.frames(this.id, seq, this.seat), hurry),
     show: (frame, pace) => this.#show(frame, pace),
     cue: (moment) => (this.moment = moment),
     seen: (frame) => this.#seen(frame),

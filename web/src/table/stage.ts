@@ -17,8 +17,8 @@ export interface Scene<Frame, Each extends Cue> {
 
 /** Who knows what there is to show, and shows it. A tempo from 0 to 1 shortens what does not fit into the time. */
 export interface Director<Frame, Each extends Cue> {
-  /** The scenes of a frame, the frame itself last. */
-  scenes(frame: Frame): Scene<Frame, Each>[] | Promise<Scene<Frame, Each>[]>;
+  /** The scenes of a frame, the frame itself last; at once when there is a hurry. */
+  scenes(frame: Frame, hurry: AbortSignal): Scene<Frame, Each>[] | Promise<Scene<Frame, Each>[]>;
   show(frame: Frame, tempo: number): void;
   /** Puts a cue up in place of the last one; null takes it away. */
   cue(cue: Each | null): void;
@@ -35,6 +35,8 @@ interface Arrival<Frame, Each extends Cue> {
   at: number;
   /** What is left of it; null while it is not known yet. */
   scenes: Scene<Frame, Each>[] | null;
+  /** Ends the waiting for that. */
+  hurry: AbortController;
 }
 
 const lengthOf = ({ rests, cues }: Scene<unknown, Cue>): number => cues.reduce((sum, { lasts }) => sum + lasts, rests);
@@ -70,13 +72,13 @@ export class Stage<Frame, Each extends Cue> {
       this.#flash(frame);
       return;
     }
-    const arrival: Arrival<Frame, Each> = { frame, at: Date.now(), scenes: null };
+    const arrival: Arrival<Frame, Each> = { frame, at: Date.now(), scenes: null, hurry: new AbortController() };
     this.#waiting.push(arrival);
     const arrive = (scenes: Scene<Frame, Each>[]): void => {
       arrival.scenes = scenes;
       if (!this.#act) this.#next();
     };
-    const scenes = this.director.scenes(frame);
+    const scenes = this.director.scenes(frame, arrival.hurry.signal);
     if (scenes instanceof Promise) void scenes.then(arrive);
     else arrive(scenes);
   }
@@ -99,6 +101,7 @@ export class Stage<Frame, Each extends Cue> {
   catchUp(): void {
     if (!this.#act && !this.isBehind) return;
     this.#hurries = true;
+    this.#waiting.forEach(({ hurry }) => hurry.abort());
     if (!this.#act) return this.#next();
     this.#act.cues = this.#act.cues.filter(({ waits }) => waits);
     this.#advance();
