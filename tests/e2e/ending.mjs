@@ -132,6 +132,22 @@ test('what is known later, and of another decision, moves nothing on a phone', a
   assert.deepEqual([...places], [[...places][0]]);
 });
 
+test('however much the bot says, players and log stay in sight beside the board', async (scene) => {
+  const anna = await scene.guest({ width: 1024, height: 600, settings: { pace: 'none', language: 'de' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const table = await anna.finished('istanbul_dice');
+  const decisions = (await anna.history(table.id)).filter(({ seat, events }) => seat === 0 && events.every(({ key }) => key !== 'house.event.forced'));
+  for (const { seq } of decisions.slice(0, 3)) {
+    await page.goto('about:blank');
+    await anna.go(`/table/${table.id}?step=${seq - 1}`);
+    await page.locator('.advice li').first().waitFor();
+    const [aside, players, log] = await boxesOf(page, 'aside', 'aside ul', '.log');
+    assert.ok(players.y >= aside.y, `the players begin at ${players.y} px`);
+    assert.ok(log.height >= 40 && log.y + log.height <= aside.y + aside.height + 1, `the log ends at ${log.y + log.height} of ${aside.y + aside.height} px`);
+  }
+});
+
 test('what others decided is named, also where nothing came of it', async (scene) => {
   const anna = await scene.guest();
   const { page } = anna;
