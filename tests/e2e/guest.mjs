@@ -149,9 +149,9 @@ export class Guest {
 
   /** A bot plays the guest's seat to the end, if that has not come yet. @param {string} table */
   async end(table) {
-    const isOver = async () => (await this.ask('GET', `tables/${table}`)).table.stage === 'over';
-    if (await isOver()) return;
-    await this.command(table, 'stand_in', { seat: 0 });
-    while (!(await isOver())) await moment();
+    const now = async () => (await this.ask('GET', `tables/${table}`)).table;
+    const { stage, seats } = await now();
+    if (stage !== 'over' && seats[0].bot === null) await this.command(table, 'stand_in', { seat: 0 });
+    while ((await now()).stage !== 'over') await moment();
   }
 }
