@@ -35,6 +35,30 @@ constexpr std::array<Curve, 4> curves{{
     {"over search", "stroke=\"#b5651d\" stroke-dasharray=\"3 3\"", &RoundReport::over_search},
 }};
 
+struct Point {
+    double round = 0;
+    double value = 0;
+};
+// Of the rounds in which it was measured; where there are more of them than the picture has room for, the
+// mean of those that fall on a place.
+std::vector<Point> points_of(const std::vector<RoundReport>& reports, const Curve& curve) {
+    constexpr std::size_t places = 280;
+    const std::size_t together = (reports.size() + places - 1) / places;
+    std::vector<Point> points;
+    for (std::size_t first = 0; first < reports.size(); first += together) {
+        Point sum;
+        unsigned count = 0;
+        for (std::size_t i = first; i < std::min(first + together, reports.size()); ++i) {
+            if (reports[i].*curve.value < 0) continue;
+            sum.round += static_cast<double>(reports[i].round);
+            sum.value += reports[i].*curve.value;
+            ++count;
+        }
+        if (count > 0) points.push_back({sum.round / count, sum.value / count});
+    }
+    return points;
+}
+
 std::string number(double value) {
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.1f", value);
@@ -65,18 +89,15 @@ std::string plot_of(const std::vector<RoundReport>& reports, const std::string& 
                "\" stroke=\"#ddd\"/><text x=\"8\" y=\"" + number(y(line) + 4) + "\">" + number(line) +
                "</text>\n";
     }
-    double label = margin + 10;
+    double label = margin;  // of all curves, below the picture
     for (const Curve& curve : curves) {
         svg += "<polyline fill=\"none\" stroke-width=\"1.5\" " + std::string(curve.look) + " points=\"";
-        for (const RoundReport& report : reports) {
-            if (report.*curve.value >= 0)
-                svg +=
-                    number(x(static_cast<double>(report.round))) + "," + number(y(report.*curve.value)) + " ";
-        }
-        svg += "\"/><line x1=\"470\" x2=\"510\" stroke-width=\"1.5\" " + std::string(curve.look) + " y1=\"" +
-               number(label) + "\" y2=\"" + number(label) + "\"/><text x=\"516\" y=\"" + number(label + 4) +
-               "\">" + curve.name + "</text>\n";
-        label += 16;
+        for (const auto& [round, value] : points_of(reports, curve))
+            svg += number(x(round)) + "," + number(y(value)) + " ";
+        svg += "\"/><line y1=\"306\" y2=\"306\" stroke-width=\"1.5\" " + std::string(curve.look) + " x1=\"" +
+               number(label) + "\" x2=\"" + number(label + 30) + "\"/><text y=\"310\" x=\"" +
+               number(label + 35) + "\">" + curve.name + "</text>\n";
+        label += 125;
     }
     return svg + "<text x=\"560\" y=\"312\">" + std::to_string(last) + "</text></svg>\n";
 }
