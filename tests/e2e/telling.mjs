@@ -159,6 +159,30 @@ test('hints leave the table in sight on a phone in every language, and the rest 
   }
 });
 
+test('of the next hint a whole line looks in on a phone, however little there is to say', async (scene) => {
+  const size = { width: 360, height: 740 };
+  const anna = await scene.guest(size);
+  const { page } = anna;
+  await anna.name('Anna');
+  for (const game of ['basari', 'yspahan']) {
+    const position = positionOf(scene.binary, game, ({ seq, turn: whose, moves }) => seq > 20 && whose[0] === 0 && moves.length > 2, 4);
+    const { id } = await anna.start(game, { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
+    await anna.go(`/table/${id}`);
+    await turn(page);
+    await page.locator('.question .hint').click();
+    const line = await page.locator('.note li:nth-child(2) .what').evaluate((what) => {
+      const name = document.createRange();
+      name.selectNodeContents(what.firstChild);
+      return name.getClientRects()[0].toJSON();
+    });
+    // What lies over its letters is seen by what is there without it.
+    const letters = { x: line.x, y: line.y + 2, width: size.width - line.x - 1, height: line.height - 4 };
+    const look = (/** @type {string} */ style) => page.screenshot({ clip: letters, style });
+    const [seen, bare] = [await look(''), await look('.hints .note::after, .hints .note > button { visibility: hidden; }')];
+    assert.ok(seen.equals(bare), `${game}: it is cut by the cross`);
+  }
+});
+
 test('what happened lately is seen in pieces on a small laptop, in every language, and what is cut is told whole', async (scene) => {
   const laptop = { width: 1024, height: 768 };
   const anna = await scene.guest(laptop);
