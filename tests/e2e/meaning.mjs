@@ -145,6 +145,29 @@ for (const [game, { thing, isWanted }] of Object.entries(choosing)) {
   });
 }
 
+test('what is asked stays in sight while a way of the Supervisor is explained, from a phone to a large window', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  const position = positionOf(scene.binary, 'yspahan', ({ seq, turn: whose, state }) => seq > 40 && whose[0] === 0 && state.phase === 'pick', 4);
+  const { id } = await anna.start('yspahan', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
+  await anna.go(`/table/${id}`);
+  await turn(page);
+  await page.locator('[data-place^=row-]:has(button.use:nth-of-type(3))').first().locator('button.use').nth(1).click();
+  for (const [width, height] of [[360, 740], [1024, 768], [1440, 900], [1600, 900]]) {
+    await turnTo(page, { pointed: '.board .legal' }, { width, height });
+    await page.locator(`${note} .rule`).waitFor();
+    await page.evaluate(() => window.e2e.drawn());
+    const covered = await page.evaluate(() => {
+      const over = document.querySelector('.meaning').getBoundingClientRect();
+      const asked = document.createRange();
+      asked.selectNodeContents(document.querySelector('.question .asked'));
+      return [...asked.getClientRects()].some((line) => line.left < over.right && line.right > over.left && line.top < over.bottom && line.bottom > over.top);
+    });
+    assert.ok(!covered, `at ${width} px the note lies over the question`);
+  }
+});
+
 test('a finger that is held on a thing learns what it is, and plays nothing', async (scene) => {
   const anna = await scene.guest({ width: 360, height: 740, touch: true });
   const { page } = anna;

@@ -1,9 +1,9 @@
-// What a note on the table should leave in sight: what has a meaning, more so what can be chosen now, and most what has changed since its
-// thing was pointed at, because that is what the note is about.
+// What a note on the table should leave in sight: what has a meaning, more so what can be chosen now and what has changed since its thing was
+// pointed at, because that is what the note is about, and most of all the question.
 import type { Matter } from './place';
 
 /** As much as so many things that only have a meaning. */
-const weights = { open: 6, about: 9 };
+const weights = { open: 6, about: 9, asked: 20 };
 
 export class Matters {
   #changed = new Set<Element>();
@@ -32,6 +32,7 @@ export class Matters {
       ...weighed(document.querySelectorAll('[data-explains]'), 1),
       ...weighed(document.querySelectorAll('.legal, .question button:enabled'), weights.open),
       ...weighed(this.#changed, weights.about),
+      ...weighed(document.querySelectorAll('.question .asked'), weights.asked),
     ];
   }
 
