@@ -356,6 +356,21 @@ test('a stall of phraya where nothing can be done says why', async (scene) => {
   await page.locator('[role=alert]').first().waitFor();
 });
 
+test('how many yellow dice to roll is asked beside the city of yspahan on a small laptop, not over it, in every language', async (scene) => {
+  const position = positionOf(scene.binary, 'yspahan', ({ turn: whose, moves }) => whose[0] === 0 && moves.filter((move) => move.startsWith('roll')).length === 3, 4);
+  const anna = await scene.guest();
+  await anna.name('Anna');
+  const { id } = await anna.start('yspahan', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
+  const state = await anna.context.storageState();
+  for (const language of languages) {
+    const { page } = await scene.guest({ width: 1024, height: 768, state, settings: { pace: 'none', language } });
+    await page.goto(`/#/table/${id}`);
+    await turn(page);
+    const [question, town] = await boxesOf(page, '.question', '.board .town');
+    assert.ok(question.y + question.height <= town.y, `${language}: the question ends at ${question.y + question.height} px, the city begins at ${town.y} px`);
+  }
+});
+
 test('points of a souk of yspahan and the cube beside them have room in their shop', async (scene) => {
   const guest = await scene.guest();
   const { page } = guest;
