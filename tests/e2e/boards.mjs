@@ -356,6 +356,32 @@ test('a stall of phraya where nothing can be done says why', async (scene) => {
   await page.locator('[role=alert]').first().waitFor();
 });
 
+test('workers and gems of a card of basari leave the seal with its points free, from a phone to a large window', async (scene) => {
+  const anna = await scene.guest();
+  const { page } = anna;
+  await anna.name('Anna');
+  let most = 0;
+  for (const begun of [20, 30]) {
+    const position = positionOf(scene.binary, 'basari', ({ seq, turn: whose, state }) => seq > begun && whose[0] === 0 && state.phase === 'choose', 4);
+    const { id } = await anna.start('basari', { seats: 4, bots: ['', 'guest', 'guest', 'guest'], position });
+    await anna.go(`/table/${id}`);
+    await turn(page);
+    for (const [width, height] of [[360, 740], [390, 844], [1024, 768], [1600, 900]]) {
+      await resize(page, { width, height });
+      const cards = await page.locator('.board li .card:has(> .workers)').evaluateAll((all) =>
+        all.map((card) => {
+          const seal = card.querySelector('strong').getBoundingClientRect().left;
+          const rows = [...card.querySelectorAll('.workers, .gems')].filter((row) => row.children.length > 0);
+          return rows.map((row) => ({ count: row.children.length, over: row.lastElementChild.firstElementChild.getBoundingClientRect().right - seal }));
+        }).flat(),
+      );
+      most += cards.filter(({ count }) => count === 4).length;
+      assert.deepEqual(cards.filter(({ over }) => over > 0.5), [], `at ${width} px`);
+    }
+  }
+  assert.ok(most > 4, 'no card has four of a kind');
+});
+
 test('how many yellow dice to roll is asked beside the city of yspahan on a small laptop, not over it, in every language', async (scene) => {
   const position = positionOf(scene.binary, 'yspahan', ({ turn: whose, moves }) => whose[0] === 0 && moves.filter((move) => move.startsWith('roll')).length === 3, 4);
   const anna = await scene.guest();
