@@ -476,6 +476,27 @@ for (const [key, { seats, isNear, seen, was }] of Object.entries(counted)) {
   });
 }
 
+test('of what is counted line by line one line at a time is read', async (scene) => {
+  const anna = await scene.guest({ motion: 'no-preference', settings: { pace: 'calm' } });
+  const { page } = anna;
+  await anna.name('Anna');
+  const { id } = await anna.finished('basari');
+  const key = 'basari.event.heat_ended';
+  const { seq } = (await anna.history(id)).find(({ events }) => events.some((event) => event.key === key));
+  await anna.go(`/table/${id}?step=${seq - 1}`);
+  await stageOf(page, seq, key);
+  const most = await page.evaluate(async (selector) => {
+    const lines = [...document.querySelectorAll(`${selector} .words.long p`)];
+    let together = 0;
+    while (lines.at(-1).classList.contains('unsaid')) {
+      await new Promise(requestAnimationFrame);
+      together = Math.max(together, lines.filter((line) => Number(getComputedStyle(line).opacity) > 0.05).length);
+    }
+    return together;
+  }, card);
+  assert.equal(most, 1);
+});
+
 for (const [game, ...keys] of [['basari', 'basari.event.heat_ended'], ['yspahan', 'yspahan.event.week_ended'], ['phraya', ...staged.phraya.waits]]) {
   test(`the count of ${game} at a full table is seen whole, from a phone to a large window, by those who want no motion`, async (scene) => {
     const anna = await scene.guest({ settings: { pace: 'calm', language: 'de' } });
