@@ -63,7 +63,7 @@ console.log('| bot | rating | ms a move |\n|---|---|---|');
 for (const { bot, rating, milliseconds: took } of list.toSorted((a, b) => b.rating - a.rating)) console.log(`| ${bot} | ${rating} | ${took.toFixed(2)} |`);
 
 if (picture) {
-    const [width, height, margin] = [640, 320, 48];
+    const [width, height, margin] = [640, 320, 72];
     const least = Math.log10(Math.max(Math.min(...milliseconds), 0.01));
     const most = Math.log10(Math.max(...milliseconds));
     const highest = Math.max(...list.map(({ rating }) => rating), 1);
@@ -71,13 +71,13 @@ if (picture) {
     const y = (rating) => height - margin - ((height - 2 * margin) * rating) / highest;
     const dots = list.map(({ bot, rating, milliseconds: took }) => {
         const [left, top] = [x(took).toFixed(1), y(rating).toFixed(1)];
-        return `<circle cx="${left}" cy="${top}" r="4" fill="#1f6f8b"/><text x="${left}" y="${(top - 8).toFixed(1)}" text-anchor="middle">${bot} ${rating}</text>`;
+        return `<circle cx="${left}" cy="${top}" r="4" fill="#1f6f8b"/><text x="${left}" y="${(top - 8).toFixed(1)}" text-anchor="middle">${bot} ${rating}</text><text x="${left}" y="${height - margin / 2}" text-anchor="middle">${took.toFixed(2)} ms</text>`;
     });
     const line = list.toSorted((a, b) => a.milliseconds - b.milliseconds).map(({ rating, milliseconds: took }) => `${x(took).toFixed(1)},${y(rating).toFixed(1)}`);
     writeFileSync(
         picture,
         `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" font-family="sans-serif" font-size="11"><rect width="${width}" height="${height}" fill="#fff"/>` +
-            `<text x="${margin}" y="18" font-size="13">${game}, ${seats} seats: rating by milliseconds a move (each step to the right the same factor)</text>\n` +
+            `<text x="${margin}" y="24" font-size="13">${game}, ${seats} seats: rating by how long a move takes</text>\n` +
             `<polyline points="${line.join(' ')}" fill="none" stroke="#1f6f8b"/>\n${dots.join('\n')}\n</svg>\n`,
     );
 }
