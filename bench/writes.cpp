@@ -53,7 +53,7 @@ class Shelf {
                              .version = version_,
                              .first = version_ - 1,
                              .entries = {{Seat(version_ % 2), "take 3 coins and go home"}},
-                             .receipt = Receipt{"host0", std::to_string(version_), "{\"seq\":1}"}}});
+                             .receipts = {{"host0", std::to_string(version_), "{\"seq\":1}"}}}});
             is_well_ = apply(groups);
             ++version_;
             stored += batch;
