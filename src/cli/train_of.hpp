@@ -66,6 +66,8 @@ int learn(const Text& text, const TrainArguments& arguments) {
         kept_at = Clock::now();
     }
     if (const auto kept = keep(trainer, arguments); !kept) return complain(text, kept.error());
+    if (!trainer.is_done())
+        fmt::print("{}\n", text.say(Message{"cli.train.paused", {}}.with("file", arguments.file)));
     return done;
 }
 

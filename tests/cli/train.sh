@@ -31,6 +31,7 @@ train other --seed 6
 $serai arena basari --bots learned:20,random --games 3 --weights "$folder/whole.bin" >/dev/null || fail "they cannot be measured"
 # Stopped before its first round, it has a file to go on from.
 train pieces --seed 5 --hours 0
+grep -q "is not over.*pieces.training" "$folder/said" || fail "nobody is told that it goes on: $(cat "$folder/said")"
 train pieces --seed 5
 cmp -s "$folder/whole.bin" "$folder/pieces.bin" || fail "a training in pieces gives other weights"
 echo ok
