@@ -183,7 +183,7 @@ void House::unless_crowded(const Request& request, const Person& person,
 // WebSockets.
 
 std::optional<Response> House::refuse_upgrade(const Request& request) {
-    if (!people_.may_ask(request.address)) return refused(too_fast());
+    if (!people_.turn_to_ask(request.address)) return refused(too_fast());
     if (request.path != "/ws") return refused(refusal(Reason::NoRoute));
     if (!is_from_here(request)) return refused(refusal(Reason::Origin));
     const auto person = people_.known(request);
@@ -231,8 +231,8 @@ void House::received(Connection& connection, std::string_view text) {
     const auto envelope = message.and_then(read_envelope);
     std::array tickets{requests_.take(address, services_.limits.requests_at_once),
                        commands_.take(session->sender.owner(), services_.limits.commands_at_once)};
-    const bool is_slow_enough =
-        tickets[0] && tickets[1] && people_.may_ask(address) && people_.may_command(session->sender.owner());
+    const auto turn = tickets[0] && tickets[1] ? people_.turn_to_ask(address) : std::nullopt;
+    const bool is_slow_enough = turn && people_.may_command(session->sender.owner());
     // Shared, because a std::function must be copyable.
     const auto pending = std::make_shared<PendingAnswer>(
         session->connection, message ? id_of(*message) : std::nullopt, std::move(tickets));
@@ -241,6 +241,7 @@ void House::received(Connection& connection, std::string_view text) {
         connection.rest(services_.limits.rest);
         return reply(tl::unexpected(too_fast()));
     }
+    if (turn->count() > 0) connection.rest(*turn);
     if (envelope) {
         hear(*session, *message, *envelope, reply);
     } else {

@@ -290,10 +290,11 @@ bool People::may_command(std::string_view person) { return commands_.take(person
 
 bool People::may_chat(std::string_view person) { return chats_.take(person, services_.steady()); }
 
-bool People::may_ask(std::string_view address) {
-    if (!requests_.take(address, services_.steady())) return false;
+std::optional<std::chrono::milliseconds> People::turn_to_ask(std::string_view address) {
+    const auto wait = requests_.book(address, services_.steady(), services_.limits.rest.count());
+    if (!wait) return std::nullopt;
     if (services_.neighbourhood != nullptr) ++spent_[std::string(address)].requests;
-    return true;
+    return std::chrono::milliseconds(*wait);
 }
 
 // The first moment is paid with the request itself.

@@ -1,6 +1,7 @@
 // Who is who. A guest is whoever holds a random secret in a cookie; the house keeps only the secret's hash.
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <optional>
@@ -55,8 +56,9 @@ class People {
     // Whether this person, or a stranger by the address, may do one more of these now.
     [[nodiscard]] bool may_command(std::string_view person);
     [[nodiscard]] bool may_chat(std::string_view person);
-    // Whether this address may ask once more. It pays besides for what that keeps the house busy.
-    [[nodiscard]] bool may_ask(std::string_view address);
+    // How long this address must wait for its turn to ask once more; nothing if it would be too long. It pays
+    // besides for what that keeps the house busy.
+    [[nodiscard]] std::optional<std::chrono::milliseconds> turn_to_ask(std::string_view address);
 
     // Of several nodes: what others say, and what addresses have spent here since it was last taken.
     void renamed_elsewhere(const Person& person);

@@ -2,7 +2,9 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -20,13 +22,14 @@ class Bucket {
   public:
     Bucket(const Rate& rate, Milliseconds now) : left_(rate.burst), filled_(now) {}
 
-    // Whether it may happen once more now.
-    bool take(const Rate& rate, Milliseconds now) {
+    // When it may happen once more, which it then will: so much later. Nothing if that is later than wanted.
+    std::optional<Milliseconds> book(const Rate& rate, Milliseconds now, Milliseconds latest) {
         left_ = left(rate, now);
         filled_ = now;
-        if (left_ < 1) return false;
+        const double wait = left_ < 1 ? std::ceil((1 - left_) / rate.per_second * 1000) : 0;
+        if (wait > static_cast<double>(latest)) return std::nullopt;
         left_ -= 1;
-        return true;
+        return static_cast<Milliseconds>(wait);
     }
     // What has happened already, so that later ones wait for it.
     void charge(double times) { left_ -= times; }
@@ -48,7 +51,11 @@ class Buckets {
   public:
     explicit Buckets(const Rate& rate) : rate_(rate) {}
 
-    bool take(std::string_view who, Milliseconds now) { return of(who, now).take(rate_, now); }
+    // Whether it may happen once more now.
+    bool take(std::string_view who, Milliseconds now) { return book(who, now, 0).has_value(); }
+    std::optional<Milliseconds> book(std::string_view who, Milliseconds now, Milliseconds latest) {
+        return of(who, now).book(rate_, now, latest);
+    }
     void charge(std::string_view who, double times, Milliseconds now) { of(who, now).charge(times); }
 
   private:

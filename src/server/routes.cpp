@@ -131,13 +131,18 @@ std::span<const House::Route> House::routes() {
 void House::answer(const Request& request, Reply reply) {
     if (request.path == "/healthz" && request.method == "GET") return reply(health());
     const Ticket ticket = requests_.take(request.address, services_.limits.requests_at_once);
-    if (!ticket || !people_.may_ask(request.address)) {
+    const auto turn = ticket ? people_.turn_to_ask(request.address) : std::nullopt;
+    if (!turn) {
         // Late, so that a connection which asks again at once asks seldom.
         return services_.after(services_.limits.rest,
                                [reply, refusal = too_fast()] { reply(refused(refusal)); });
     }
-    const Paying paying(services_.payers, request.address);
-    admit(request, [reply, ticket](Response response) { reply(std::move(response)); });
+    const auto go_on = [this, ticket, reply](const Request& asked) {
+        const Paying paying(services_.payers, asked.address);
+        admit(asked, [reply, ticket](Response response) { reply(std::move(response)); });
+    };
+    if (turn->count() == 0) return go_on(request);
+    services_.after(*turn, [go_on, request] { go_on(request); });
 }
 
 void House::admit(const Request& request, const Reply& reply) {

@@ -91,6 +91,18 @@ TEST_F(LimitsTest, WhoIsTooFastIsAnsweredLate) {
     EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds{200});
 }
 
+// Somebody at his address may be so hasty, and not he.
+TEST_F(LimitsTest, WhoIsALittleTooFastWaitsForHisTurn) {
+    open({.requests_per_second = 20, .request_burst = 2, .request_work = ages, .commands_per_second = 1000});
+    const auto begin = std::chrono::steady_clock::now();
+    HttpClient client(address(), hasty_address);
+    for (int i = 0; i < 8; ++i) EXPECT_EQ(client.get("/api/games")->status, 200U);
+    Person person(address(), "Person", {}, hasty_address);
+    ASSERT_TRUE(person.connect());
+    for (int i = 0; i < 8; ++i) EXPECT_TRUE(person.command("unwatch", {{"table", "x"}}).is_done());
+    EXPECT_GE(std::chrono::steady_clock::now() - begin, std::chrono::milliseconds{15 * 50});
+}
+
 TEST_F(LimitsTest, WhatIsNotYetAnsweredIsLimited) {
     open({.rest = at_once, .commands_at_once = 1});
     Person anna(address(), "Anna");
