@@ -71,7 +71,7 @@ for (const game of ['basari', 'yspahan']) {
     await decided(anna, table.id, question, made);
     await turn(page);
     assert.equal(new Set(plays).size, 5, 'every decision is made once');
-    assert.equal(await page.locator('.question [role=alert]').count(), 0);
+    assert.deepEqual(await page.locator('.question [role=alert]').allInnerTexts(), []);
     await decide(page, clickOne, pick);
   });
 }

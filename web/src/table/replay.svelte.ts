@@ -13,9 +13,12 @@ export class Replay {
   async start(): Promise<void> {
     if (this.isPlaying) return;
     this.isPlaying = true;
-    if (this.session.past.frame === null) await this.session.past.lookAt(0);
-    while (this.isPlaying && this.session.past.frame !== null) {
-      const tells = await this.session.past.lookOn();
+    const { past } = this.session;
+    if (past.frame === null) await past.lookAt(0);
+    while (this.isPlaying && past.frame !== null) {
+      const { frame } = past;
+      const tells = await past.lookOn();
+      if (past.frame === frame) break; // The next step cannot be had.
       if (tells) await new Promise((rested) => setTimeout(rested, breath));
     }
     this.isPlaying = false;
